@@ -4,8 +4,10 @@
  */
 import { roles as allRoles, type Role } from '../../shared/core/role.ts';
 import type { Entity } from './entity.ts';
-import { AppError } from './errors.ts';
+import { refusalsOf } from './errors.ts';
 import type { Scope } from './scope.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** A write by the caller. The browser receives it, so that its next list contains it. */
 export interface Written {
@@ -150,9 +152,9 @@ export class Caller {
     if (value('id') === this.userId) return;
     const isForSelf = !this.isSystem && (this.role === undefined || this.role === 'Recipient');
     if (!isForSelf && recipientIds.includes(value(of.scope.recipient ?? 'recipientId')))
-      throw ownBusiness('This is your own recipient record, or was within the last 12 months', 'recipientId');
+      throw refuse('conflict', 'caller.ownRecipient', { field: 'recipientId' });
     if (!isForSelf && this.role !== 'Vendor' && vendorIds.includes(value(of.scope.vendor ?? 'vendorId')))
-      throw ownBusiness('You have a role at this vendor, or had one within the last 12 months', 'vendorId');
+      throw refuse('conflict', 'caller.ownVendor', { field: 'vendorId' });
   }
 
   get written(): readonly Written[] {
@@ -164,8 +166,6 @@ export class Caller {
     if (!this.isSystem) this.#written.push(...written);
   }
 }
-
-const ownBusiness = (why: string, field: string) => new AppError('conflict', `${why}. Ask another person to do this.`, field);
 
 /** In the order of shared/core/role.ts, which is the order of authority. */
 const firstOf = (roles: readonly Role[]) => allRoles.find((role) => roles.includes(role));

@@ -6,16 +6,14 @@ import type { Decision, RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
 import type { Caller } from './caller.ts';
 import type { Entity } from './entity.ts';
-import { AppError } from './errors.ts';
+import { refusalsOf } from './errors.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 const levels: Partial<Record<Role, number>> = { 'Local Agency Staff': 1, 'State Agency Staff': 2, Admin: 3 };
 const levelOf = (role: Role | undefined) => (role && levels[role]) ?? 0;
 
-const makers: Partial<Record<Role, readonly [who: string, mayChange: string]>> = {
-  Admin: ['An Admin', 'an Admin'],
-  'State Agency Staff': ['State staff', 'the person who did it, or an Admin,'],
-  'Local Agency Staff': ['Local staff', 'the person who did it, or State staff,'],
-};
+const makers = ['Admin', 'State Agency Staff', 'Local Agency Staff'] as const;
 
 /**
  * Returns whether the caller made this decision or ranks above its maker. No one ranks above Admins, so another Admin may undo an Admin's
@@ -26,11 +24,11 @@ export function mayUndo(caller: Caller, decision: Decision | undefined): boolean
   return levelOf(caller.highestRole) > levelOf(decision.as);
 }
 
-/** Throws 'conflict' if the caller may not undo a decision. `did` describes the decision. */
+/** Throws 'conflict' if the caller may not undo a decision. `did` describes the decision: 'archived this record'. */
 export function assertMayUndo(caller: Caller, decision: Decision | undefined, did: string): void {
   if (!decision || mayUndo(caller, decision)) return;
-  const [who, mayChange] = makers[decision.as] ?? ['Another user', 'the person who did it, or staff,'];
-  throw new AppError('conflict', `${who} ${did}. Only ${mayChange} can change that.`);
+  const maker = makers.find((role) => role === decision.as) ?? 'other';
+  throw refuse('conflict', `decisions.${maker}`, { values: { did } });
 }
 
 /** Returns whether State staff or an Admin made a decision. */
@@ -60,7 +58,7 @@ export function decisionsAfter<T extends RecordBase>(
     if (had === has) continue;
     // Keep its maker, because the decision may return with its cause.
     if (before && after && isMoot?.(before, after)) continue;
-    if (isSet(had)) assertMayUndo(caller, stand[name], did);
+    if (isSet(had)) assertMayUndo(caller, stand[name], did());
     delete stand[name];
     const as = caller.isSystem ? undefined : caller.highestRole;
     if (isSet(has) && as) stand[name] = { by: caller.userId, as };

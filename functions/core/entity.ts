@@ -7,7 +7,7 @@ import { type Column, column, forRulesAlone, internal } from '../../shared/core/
 import { instant } from '../../shared/core/field.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Permissions, Role } from '../../shared/core/role.ts';
-import { Fault } from './errors.ts';
+import { type AppError, Fault } from './errors.ts';
 
 export interface Sort {
   readonly column: string;
@@ -29,8 +29,8 @@ interface ScopeFields {
 
 /** A decision or a stop, such as an archive or a lock. It stays in force until its maker or a higher role undoes it. */
 interface Guarded<T> {
-  /** The text that follows 'State staff': 'archived this record'. */
-  readonly did: string;
+  /** Returns the text that follows 'State staff': 'archived this record'. */
+  did(): string;
   /** The decision in force on a record, or false or undefined without one. */
   of(record: T): unknown;
   /** Returns whether the change removes the cause of the decision, so that no one undoes it. */
@@ -116,8 +116,11 @@ export interface Entity<T extends RecordBase = RecordBase> {
    * (normalizes) them for comparison.
    */
   unique?(record: T): Record<string, string | readonly string[] | undefined>;
-  /** The message for a value that is taken. Without one the transaction is retried from its reads, which suits sequential numbers. */
-  readonly taken?: Readonly<Record<string, string>>;
+  /**
+   * Returns the refusal of a value that is taken, by its name. Without one the transaction is retried from its reads, which suits sequential
+   * numbers.
+   */
+  readonly taken?: Readonly<Record<string, () => AppError>>;
 }
 
 type Optional = 'partition' | 'counters' | 'secrets' | 'order' | 'scope' | 'making';

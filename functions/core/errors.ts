@@ -8,6 +8,8 @@ import type { TextKey } from '../../shared/core/text.ts';
 import type { ServerFile, ServerFiles } from '../../shared/texts/files.ts';
 import { textsOf } from './texts.ts';
 
+const say = textsOf('core/server.staff');
+
 /** The reasons for refusing a call, with their HTTP statuses. */
 export const httpStatusOf = {
   invalid: 400,
@@ -58,6 +60,8 @@ export function refusalsOf<F extends ServerFile>(file: F) {
   };
 }
 
+const refuse = refusalsOf('core/server.staff');
+
 /**
  * An impossible state that occurred anyway. Its message is our own text for the log. It may contain names of entities, columns and
  * variables, and counts, but no data from a record or from user input.
@@ -69,12 +73,12 @@ export class Fault extends Error {
 /** Returns the refusal of a body or query that its schema rejects, with one failure for each error, on its field. */
 export function refused(error: z.ZodError): AppError {
   const failures = error.issues.map((issue) => ({ propertyName: issue.path.join('.'), errorMessage: issue.message }));
-  return new AppError('invalid', failures[0]?.errorMessage ?? 'The request is not valid', failures);
+  return new AppError('invalid', failures[0]?.errorMessage ?? say('errors.notValid'), failures);
 }
 
 /** Refuses a record that does not exist or that this caller may not see. The two cases are never distinguished. */
 export function notFound(what: string): AppError {
-  return new AppError('notFound', `This ${what} was not found. It may have been deleted, or it belongs to someone else.`);
+  return refuse('notFound', 'errors.notFound', { values: { what } });
 }
 
 /**
@@ -88,5 +92,5 @@ export function recordNotFound(entity: string): AppError {
 
 /** Refuses a different request under an Idempotency-Key that was used: two clicks on one form with a change in between. */
 export function reusedKey(): AppError {
-  return new AppError('conflict', 'This request was already submitted with different values. Reload the page to see the result.');
+  return refuse('conflict', 'errors.reusedKey');
 }

@@ -2,6 +2,9 @@
 import type { Column, Wire } from '../../shared/core/column.ts';
 import { headOf, textOf } from '../../shared/core/csvFormat.ts';
 import { clocksOf } from '../../shared/core/days.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('core/server.staff');
 
 /** The maximum number of rows in a sheet, including the headings. */
 const maxRowsOfSheet = 1_048_576;
@@ -45,7 +48,7 @@ export async function* excelPieces(
     }
   };
   yield* writeXlsxStream(cells(), {
-    name: 'Rows',
+    name: say('excel.sheet'),
     columns: shown.map(({ column, numFmt, width }) => ({
       header: plain(headOf(column, zone)),
       width: Math.max(width, headOf(column, zone).length + 2),

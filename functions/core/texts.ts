@@ -11,21 +11,19 @@ import type { ServerFile, ServerFiles } from '../../shared/texts/files.ts';
 /** The folder of the catalog next to packed code. */
 export const catalogFolder = 'texts';
 
-const read = new Map<string, Say<Texts>>();
+const read = new Map<string, Texts>();
 
 /** Returns the texts of a file. It is read at the first text. */
 export function textsOf<F extends ServerFile>(file: F, language: Language = 'English'): Say<ServerFiles[F]> {
-  return (key, values) => sayOf(file, languageFacts[language].code)(key as never, values);
+  return (key, values) => sayIn(catalogFile(file, language), languageFacts[language].code)(key, values);
 }
 
-function sayOf(file: ServerFile, code: string): Say<Texts> {
-  const name = `${code}/${file}.json`;
-  let say = read.get(name);
-  if (!say) {
-    say = sayIn(JSON.parse(readFileSync(path.join(folder(), name), 'utf8')) as Texts, code);
-    read.set(name, say);
-  }
-  return say;
+/** Returns a whole file of the catalog. It is read once. */
+export function catalogFile<F extends ServerFile>(file: F, language: Language): ServerFiles[F] {
+  const name = `${languageFacts[language].code}/${file}.json`;
+  const texts = read.get(name) ?? (JSON.parse(readFileSync(path.join(folder(), name), 'utf8')) as Texts);
+  read.set(name, texts);
+  return texts as ServerFiles[F];
 }
 
 function folder(): string {

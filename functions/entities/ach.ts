@@ -1,6 +1,9 @@
 import { AchBatch, AchRun, achBatchColumns, achRunColumns } from '../../shared/entities/ach-batch.ts';
 import { AchTransaction, achPermissions, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 export const achTransactions = entity<AchTransaction>({
   name: 'AchTransaction',
@@ -44,5 +47,5 @@ export const achRuns = entity<AchRun>({
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
   /** There is one open run per State, and each number is used once. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined, number: `${run.stateId}#${run.number}` }),
-  taken: { open: 'A batch run of this State is already in progress. Wait until it finishes.' },
+  taken: { open: () => refuse('conflict', 'taken.achRun', { field: 'open' }) },
 });

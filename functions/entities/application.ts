@@ -1,7 +1,10 @@
 import { Application, applicationColumns, applicationPermissions } from '../../shared/entities/application.ts';
 import { formatNumber } from '../../shared/entities/application-number.ts';
 import { entity } from '../core/entity.ts';
+import { textsOf } from '../core/texts.ts';
 import { personLookups } from './recipient.ts';
+
+const say = textsOf('applications/server.staff');
 
 export const applications = entity<Application>({
   name: 'Application',
@@ -12,7 +15,7 @@ export const applications = entity<Application>({
   lookups: personLookups,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'] },
   guarded: {
-    decision: { did: 'decided on this application', of: ({ status }) => status !== 'Pending Review' && status },
+    decision: { did: () => say('guarded.decision'), of: ({ status }) => status !== 'Pending Review' && status },
   },
   /** Pending applications first, in the order in which they were received. */
   order: [

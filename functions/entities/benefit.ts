@@ -1,7 +1,10 @@
 import { Benefit, benefitColumns, benefitPermissions } from '../../shared/entities/benefit.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
 import { benefitEnd } from './benefitEnd.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export const benefits = entity<Benefit>({
   name: 'Benefit',
@@ -17,7 +20,7 @@ export const benefits = entity<Benefit>({
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
   unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),
-  taken: { checkNumber: 'A check with this number was already issued' },
+  taken: { checkNumber: () => refuse('conflict', 'taken.checkNumber', { field: 'checkNumber' }) },
 });
 
 /** Returns the claim that finds the only check of a number in a State, including void ones. */

@@ -1,6 +1,9 @@
 import { DuplicateVerdict } from '../../shared/entities/duplicate-verdict.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
+import { textsOf } from '../core/texts.ts';
+
+const say = textsOf('applications/server.staff');
 
 /** They are found by the two people they are about. */
 export const duplicateVerdicts = entity<DuplicateVerdict>({
@@ -8,7 +11,7 @@ export const duplicateVerdicts = entity<DuplicateVerdict>({
   stored: DuplicateVerdict,
   columns: [],
   partition: 'none',
-  guarded: { verdict: { did: 'decided whether these are the same person', of: ({ verdict }) => verdict } },
+  guarded: { verdict: { did: () => say('guarded.verdict'), of: ({ verdict }) => verdict } },
   title: ({ verdict }) => verdict,
 });
 

@@ -2,6 +2,9 @@ import { hidden } from '../../shared/core/column.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { Funding, FundingEntry, fundingColumns, fundingPermissions } from '../../shared/entities/funding.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const fundings = entity<Funding>({
   name: 'Funding',
@@ -14,7 +17,7 @@ export const fundings = entity<Funding>({
   /** The change log puts the area's name in place of its id. */
   title: ({ serviceAreaId }) => `Funding of ${serviceAreaId}`,
   unique: (funding) => ({ serviceAreaId: fundingClaim(funding.serviceAreaId, funding.issuancePeriodId) }),
-  taken: { serviceAreaId: 'This service area already has funding from this issuance period. Add an entry to it.' },
+  taken: { serviceAreaId: () => refuse('conflict', 'taken.areaFunding', { field: 'serviceAreaId' }) },
 });
 
 /** Returns the claim that finds the only funding of a service area and period. */

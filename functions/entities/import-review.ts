@@ -1,5 +1,8 @@
 import { ImportReview, importReviewColumns, importReviewPermissions } from '../../shared/entities/import-review.ts';
 import { entity } from '../core/entity.ts';
+import { textsOf } from '../core/texts.ts';
+
+const say = textsOf('imports/server.staff');
 
 export const importReviews = entity<ImportReview>({
   name: 'ImportReview',
@@ -8,7 +11,7 @@ export const importReviews = entity<ImportReview>({
   permissions: importReviewPermissions,
   partition: 'state',
   scope: { state: 'stateId' },
-  guarded: { skipped: { did: 'skipped this row', of: ({ status }) => status === 'Skipped' } },
+  guarded: { skipped: { did: () => say('guarded.skipped'), of: ({ status }) => status === 'Skipped' } },
   /** Waiting rows come first. */
   order: [
     { column: 'status', direction: 'desc' },

@@ -1,5 +1,8 @@
 import { Mail, MailRun, mailColumns, mailKeepSeconds, mailKinds, mailRunColumns } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 export const mails = entity<Mail>({
   name: 'Mail',
@@ -21,6 +24,6 @@ export const mailRuns = entity<MailRun>({
   title: () => 'Invitations sent again',
   /** One at a time. Two would send two emails to everyone, and the link in the first one would not work. */
   unique: (run) => ({ stateId: run.status === 'Running' ? run.stateId : undefined }),
-  taken: { stateId: 'Invitations for this state are being resent right now. Wait until that is finished.' },
+  taken: { stateId: () => refuse('conflict', 'taken.mailRun', { field: 'stateId' }) },
   owner: (run) => (run.status === 'Running' ? { of: 'due#mails', at: run.createdAt } : undefined),
 });

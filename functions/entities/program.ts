@@ -1,5 +1,8 @@
 import { Program, programColumns, programPermissions } from '../../shared/entities/program.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const programs = entity<Program>({
   name: 'Program',
@@ -12,8 +15,8 @@ export const programs = entity<Program>({
   owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),
   unique: (program) => ({ name: `${program.stateId}#${program.name}`, onlineRecipientApplicationLink: linkClaim(program) }),
   taken: {
-    name: 'The State already has a program with this name',
-    onlineRecipientApplicationLink: 'The State already has a program with this application link',
+    name: () => refuse('conflict', 'taken.programName', { field: 'name' }),
+    onlineRecipientApplicationLink: () => refuse('conflict', 'taken.programLink', { field: 'onlineRecipientApplicationLink' }),
   },
 });
 

@@ -2,6 +2,11 @@ import { internal } from '../../shared/core/column.ts';
 import { foldName } from '../../shared/core/foldName.ts';
 import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+import { textsOf } from '../core/texts.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 /** The columns by which an applicant may be found among known people. See rules/applications/duplicates.ts. */
 export const personLookups = [['dateOfBirth'], ['phoneNumber'], ['email'], ['zip', 'lastName']] as const;
@@ -16,10 +21,10 @@ export const recipients = entity<Recipient>({
   lookups: [...personLookups, ['createdAt']],
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], recipient: 'id' },
   guarded: {
-    archived: { did: 'archived this recipient', of: ({ isArchived }) => isArchived },
-    locked: { did: 'locked this recipient', of: ({ isLockedOut }) => isLockedOut },
+    archived: { did: () => say('guarded.recipientArchived'), of: ({ isArchived }) => isArchived },
+    locked: { did: () => say('guarded.recipientLocked'), of: ({ isLockedOut }) => isLockedOut },
     deactivated: {
-      did: 'deactivated this recipient',
+      did: () => say('guarded.recipientDeactivated'),
       of: ({ deactivatedAt, deactivatedFor }) => deactivatedAt && (deactivatedFor ?? 'by staff'),
     },
   },
@@ -37,7 +42,7 @@ export const recipients = entity<Recipient>({
       ...(former?.names ?? []).filter(({ isShared }) => !isShared).map((name) => personClaim({ ...name, stateId: recipient.stateId })),
     ],
   }),
-  taken: { person: 'A person with this name and date of birth is already registered in this State' },
+  taken: { person: () => refuse('conflict', 'taken.person', { field: 'person' }) },
 });
 
 type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;

@@ -1,5 +1,8 @@
 import { ServiceArea, serviceAreaColumns, serviceAreaPermissions } from '../../shared/entities/service-area.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const serviceAreas = entity<ServiceArea>({
   name: 'ServiceArea',
@@ -9,5 +12,5 @@ export const serviceAreas = entity<ServiceArea>({
   scope: { state: 'stateId', serviceAreas: ['id'] },
   owner: (area) => ({ of: `State#${area.stateId}`, at: `ServiceArea#${area.id}` }),
   unique: (area) => ({ name: `${area.stateId}#${area.name}` }),
-  taken: { name: 'The State already has a service area with this name' },
+  taken: { name: () => refuse('conflict', 'taken.areaName', { field: 'name' }) },
 });

@@ -1,5 +1,8 @@
 import { Setting, settingColumns, settingPermissions } from '../../shared/entities/setting.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const settings = entity<Setting>({
   name: 'Setting',
@@ -9,5 +12,5 @@ export const settings = entity<Setting>({
   scope: { state: 'none' },
   unique: (setting) => ({ key: setting.key }),
   title: (setting) => setting.key,
-  taken: { key: 'A setting with this key already exists' },
+  taken: { key: () => refuse('conflict', 'taken.settingKey', { field: 'key' }) },
 });

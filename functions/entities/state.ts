@@ -1,5 +1,8 @@
 import { State, stateColumns, statePermissions } from '../../shared/entities/state.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const states = entity<State>({
   name: 'State',
@@ -9,5 +12,5 @@ export const states = entity<State>({
   scope: { state: 'id', isForRecipients: true },
   owner: (state) => ({ of: 'States', at: state.id }),
   unique: (state) => ({ name: state.name }),
-  taken: { name: 'A State with this name already exists' },
+  taken: { name: () => refuse('conflict', 'taken.stateName', { field: 'name' }) },
 });

@@ -1,6 +1,9 @@
 import { countedTokens } from '../../shared/entities/token.ts';
 import { TokenRedemption, TokenRun, tokenRedemptionColumns, tokenRedemptionPermissions } from '../../shared/entities/token-redemption.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export const tokenRedemptions = entity<TokenRedemption>({
   name: 'TokenRedemption',
@@ -31,5 +34,5 @@ export const tokenRuns = entity<TokenRun>({
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
   /** One open run for each State. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined }),
-  taken: { open: 'Tokens of this State are already being processed. Wait until that is finished.' },
+  taken: { open: () => refuse('conflict', 'taken.tokenRun', { field: 'open' }) },
 });

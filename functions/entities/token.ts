@@ -1,6 +1,9 @@
 import { dollars } from '../../shared/core/money.ts';
 import { Token, tokenColumns, tokenPermissions } from '../../shared/entities/token.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export const tokens = entity<Token>({
   name: 'Token',
@@ -9,5 +12,5 @@ export const tokens = entity<Token>({
   permissions: tokenPermissions,
   title: ({ type, valueCents }) => `${type} token of ${dollars(valueCents)}`,
   unique: ({ programId, type, valueCents }) => ({ kind: `${programId}#${type}#${valueCents}` }),
-  taken: { kind: 'The program already has a token of this type and value' },
+  taken: { kind: () => refuse('conflict', 'taken.tokenKind', { field: 'kind' }) },
 });

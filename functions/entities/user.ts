@@ -2,6 +2,11 @@ import { withoutInvisible } from '../../shared/core/visible.ts';
 import { isManaged } from '../../shared/entities/staff-user.ts';
 import { User, userColumns, userPermissions } from '../../shared/entities/user.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
+import { textsOf } from '../core/texts.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 export const users = entity<User>({
   name: 'User',
@@ -17,7 +22,7 @@ export const users = entity<User>({
   /** By the day of creation, because invitations are resent to users created after a day. The vendor follows: see `atVendor`. */
   owner: ({ stateId, createdAt, id, vendorId }) =>
     stateId ? { of: `State#${stateId}`, at: ['User', createdAt, id, ...(vendorId ? [vendorId] : [])].join('#') } : undefined,
-  guarded: { locked: { did: 'locked this account', of: ({ isLockedOut }) => isLockedOut } },
+  guarded: { locked: { did: () => say('guarded.userLocked'), of: ({ isLockedOut }) => isLockedOut } },
   secrets: ['sessionEpoch', 'pendingEmail'],
   isForAdmins: (user) => !isManaged(user),
   unique: (user) => ({
@@ -27,7 +32,10 @@ export const users = entity<User>({
     recipientId: user.recipientId,
   }),
   title: (user) => `${user.firstName} ${user.lastName}`,
-  taken: { email: 'A user with this email address already exists', recipientId: 'This recipient already has an account' },
+  taken: {
+    email: () => refuse('conflict', 'taken.userEmail', { field: 'email' }),
+    recipientId: () => refuse('conflict', 'taken.userRecipient', { field: 'recipientId' }),
+  },
 });
 
 /**

@@ -1,7 +1,12 @@
 import { fold } from '../../shared/core/fold.ts';
 import { type BankData, Vendor, vendorColumns, vendorPermissions } from '../../shared/entities/vendor.ts';
 import { entity } from '../core/entity.ts';
+import { refusalsOf } from '../core/errors.ts';
 import { derivedId } from '../core/id.ts';
+import { textsOf } from '../core/texts.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 export const vendors = entity<Vendor>({
   name: 'Vendor',
@@ -10,9 +15,9 @@ export const vendors = entity<Vendor>({
   permissions: vendorPermissions,
   scope: { state: 'stateId', vendor: 'id' },
   guarded: {
-    archived: { did: 'archived this vendor', of: ({ isArchived }) => isArchived },
+    archived: { did: () => say('guarded.vendorArchived'), of: ({ isArchived }) => isArchived },
     held: {
-      did: 'held the payments to this vendor',
+      did: () => say('guarded.vendorHeld'),
       of: ({ paymentHold }) => paymentHold !== undefined,
       isMoot: (before, after) => isOtherAccount(before, after),
     },
@@ -20,7 +25,7 @@ export const vendors = entity<Vendor>({
   owner: ({ stateId, name }) => ({ of: `State#${stateId}`, at: vendorsNamed(name) }),
   secrets: ['accountNumberSealed', 'routingNumber'],
   unique: (vendor) => ({ userName: vendorClaim(vendor) }),
-  taken: { userName: 'The State already has a vendor with this user name' },
+  taken: { userName: () => refuse('conflict', 'taken.vendorUserName', { field: 'userName' }) },
 });
 
 const bankFields = ['payeeName', 'accountHolder', 'accountType', 'routingNumber', 'accountNumberSealed'] as const;

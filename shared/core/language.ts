@@ -8,10 +8,12 @@ interface Facts {
   /** The locale of dates and numbers. */
   readonly locale: string;
   readonly ownName: string;
+  /** Whether the folder has the texts of staff's screens, `*.staff.json`. Without it, staff see English. */
+  readonly isForStaff?: boolean;
 }
 
 export const languageFacts: Readonly<Record<Language, Facts>> = {
-  English: { code: 'en', locale: 'en-US', ownName: 'English' },
+  English: { code: 'en', locale: 'en-US', ownName: 'English', isForStaff: true },
   Spanish: { code: 'es', locale: 'es-US', ownName: 'Español' },
 };
 

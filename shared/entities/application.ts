@@ -8,6 +8,7 @@ import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
+import { applicationTextKinds } from './application-text.ts';
 import { ApplyReply, formTypes } from './apply-reply.ts';
 import { applicationKinds, eligibilityRules } from './eligibility-override.ts';
 import { programFields } from './program.ts';
@@ -90,7 +91,10 @@ export type Duplicate = z.infer<typeof Duplicate>;
 export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   ...decided,
   unmet: z.array(z.enum(eligibilityRules)),
+  /** The versions of the texts that the applicant saw and signed. Each is in one language. Empty for an application on paper. */
   textIds: z.array(z.string()),
+  /** The version of the text on how to appeal in the notice of a denial. Another copy of the letter has the same text. */
+  appealTextId: z.string().optional(),
   incomeLimitId: z.string().optional(),
   isSuspicious: z.boolean().optional(),
   recaptchaDoubt: z.enum(recaptchaDoubts).optional(),
@@ -245,12 +249,15 @@ const LikelyHousehold = z.object({
   why: z.enum(['Same address', 'Same parent or guardian']),
 });
 export type LikelyHousehold = z.infer<typeof LikelyHousehold>;
+/** A version of a text that the applicant saw. */
+const TextSeen = z.object({ id: z.string(), kind: z.enum(applicationTextKinds), language: z.enum(languages), startsOn: z.string() });
 const ApplicationReply = Details.extend({
   serviceAreaName: z.string(),
   programName: z.string(),
   kind: z.enum(applicationKinds),
   decidedByName: z.string().optional(),
   household: z.array(Relative),
+  texts: z.array(TextSeen),
   /** The card with the number in the application. It is looked up when staff view the application. */
   card: CardShown.optional(),
   duplicates: z.array(DuplicateShown),

@@ -1,18 +1,25 @@
 import type account from './en/access/account.json';
 import type accountForm from './en/access/form.json';
 import type home from './en/access/home.json';
+import type accessMails from './en/access/mails.json';
 import type accessRefusals from './en/access/refusals.json';
 import type accessServer from './en/access/server.staff.json';
 import type form from './en/applications/form.json';
+import type legal from './en/applications/legal.json';
+import type applicationsMails from './en/applications/mails.json';
 import type applicationRefusals from './en/applications/refusals.json';
 import type applicationsServer from './en/applications/server.staff.json';
+import type benefitsMails from './en/benefits/mails.json';
 import type benefits from './en/benefits/myBenefits.json';
 import type benefitsServer from './en/benefits/server.staff.json';
+import type coreMails from './en/core/mails.json';
 import type page from './en/core/page.json';
 import type coreRefusals from './en/core/refusals.json';
 import type coreServer from './en/core/server.staff.json';
 import type importsServer from './en/imports/server.staff.json';
+import type paymentsMails from './en/payments/mails.json';
 import type paymentsServer from './en/payments/server.staff.json';
+import type peopleMails from './en/people/mails.json';
 import type peopleServer from './en/people/server.staff.json';
 import type reportsServer from './en/reports/server.staff.json';
 import type setupServer from './en/setup/server.staff.json';
@@ -32,6 +39,13 @@ export type TextFile = keyof TextFiles;
 
 /** The files that functions read when they need them. Only staff read those with `.staff` in their names. */
 export interface ServerFiles {
+  readonly 'access/mails': typeof accessMails;
+  readonly 'applications/mails': typeof applicationsMails;
+  readonly 'benefits/mails': typeof benefitsMails;
+  readonly 'core/mails': typeof coreMails;
+  readonly 'payments/mails': typeof paymentsMails;
+  readonly 'people/mails': typeof peopleMails;
+  readonly 'applications/legal': typeof legal;
   readonly 'access/refusals': typeof accessRefusals;
   readonly 'applications/refusals': typeof applicationRefusals;
   readonly 'access/server.staff': typeof accessServer;

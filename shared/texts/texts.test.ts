@@ -41,7 +41,8 @@ test('finds a missing text, an empty text and a different value', () => {
 });
 
 /** Prescribed texts: the groups of OMB's standards, and the specification's sentences. */
-const prescribed = /^(form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
+const prescribed =
+  /^(legal\.json nonDiscriminationStatement|form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
 /** Shorter texts are labels and buttons, which have no reading grade. */
 const isRunning = (text: string) => text.split(' ').length >= 8;
 /** Replaces values and HTML as a reader sees them: a value as a name, a paragraph as sentences of its own. */

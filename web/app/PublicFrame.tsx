@@ -1,10 +1,20 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
 import { Outlet } from 'react-router';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
+import { InterpreterLine } from '../core/language/InterpreterLine.tsx';
 import { LanguageSwitch } from '../core/language/LanguageSwitch.tsx';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
+
+const footerSx = {
+  px: { xs: 2, md: 4 },
+  pb: 4,
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  '& a': { color: 'inherit', fontSize: '1rem', fontWeight: 600 },
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none', p: 0, m: 0 },
+} as const;
 
 /** The frame of pages without a menu, in the language of the person. */
 export function PublicFrame() {
@@ -12,13 +22,16 @@ export function PublicFrame() {
     <ChosenLanguage>
       <SkipLink />
       <AppBar position="static" enableColorOnDark elevation={0} sx={barSx}>
-        <Toolbar sx={{ gap: 1, justifyContent: 'space-between', py: 1 }}>
+        <Toolbar sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', py: 1 }}>
           <Brand />
           <LanguageSwitch />
         </Toolbar>
       </AppBar>
       <Box component="main" id={contentId} tabIndex={-1} sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 } }}>
         <Outlet />
+      </Box>
+      <Box component="footer" sx={footerSx}>
+        <InterpreterLine />
       </Box>
     </ChosenLanguage>
   );

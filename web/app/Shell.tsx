@@ -21,6 +21,7 @@ import { Splash } from './Splash.tsx';
 import { StateBanner } from './StateBanner.tsx';
 import { hasScreen, loadersOf } from './screens.ts';
 import { useShownPlace } from './shownPlace.ts';
+import { say } from './texts.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Pages on which staff look up the next person at the counter. They start with the focus in the search box of the top bar. */
@@ -79,7 +80,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
                     <IconButton
                       color="inherit"
                       edge="start"
-                      aria-label="Open the menu"
+                      aria-label={say('openMenu')}
                       aria-expanded={isDrawerOpen}
                       onClick={() => setIsDrawerOpen(true)}
                       sx={{ display: { lg: 'none' } }}

@@ -4,6 +4,7 @@ import type { Me } from '../../shared/entities/account.ts';
 import { menusOf } from './menu.ts';
 import { menuIcons } from './menuIcons.tsx';
 import { useShownPlace } from './shownPlace.ts';
+import { say } from './texts.ts';
 
 const linkSx = {
   borderRadius: 1,
@@ -25,15 +26,15 @@ export function SideNav({ user }: { user: Me }) {
   const shown = useShownPlace()?.start.path;
   const mark = (path: string) => (path === pathname ? 'page' : path === shown ? 'true' : undefined);
   return (
-    <nav aria-label="Main">
+    <nav aria-label={say('nav')}>
       {menus.map(({ role, menu }) => (
         <List
           key={role}
           sx={{ px: 1.5, py: 2 }}
           subheader={menus.length > 1 ? <ListSubheader sx={{ bgcolor: 'transparent' }}>{role}</ListSubheader> : undefined}
         >
-          {menu.map(({ label, path }) => {
-            const Icon = menuIcons[label];
+          {menu.map(({ key, label, path }) => {
+            const Icon = menuIcons[key];
             return (
               <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
                 <ListItemButton component={Link} to={path} aria-current={mark(path)} sx={linkSx}>

@@ -3,8 +3,10 @@
  * for them. The screen and docs/roles.md show this data.
  */
 import type { Role } from '../../shared/core/role.ts';
+import { type MenuKey, say } from './texts.ts';
 
 export interface MenuItem {
+  readonly key: MenuKey;
   readonly label: string;
   readonly path: string;
   /** Only for users with a program of type Token (specification 6.5). */
@@ -13,56 +15,59 @@ export interface MenuItem {
   readonly orApplications?: boolean;
 }
 
+type Needs = Pick<MenuItem, 'needsTokens' | 'orApplications'>;
+const item = (key: MenuKey, path: string, needs: Needs = {}): MenuItem => ({ key, label: say(`menu.${key}`), path, ...needs });
+
 export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
   {
     role: 'Admin',
     menu: [
-      { label: 'Dashboard', path: '/admin/dashboard' },
-      { label: 'Users', path: '/admin/users' },
-      { label: 'Reports', path: '/admin/reports' },
-      { label: 'States', path: '/admin/states' },
-      { label: 'Programs', path: '/admin/programs' },
-      { label: 'ACH Transactions', path: '/admin/ach-transactions' },
-      { label: 'ACH Batches', path: '/admin/ach-batches' },
-      { label: 'Hybrid Codes', path: '/admin/hybrid-codes' },
-      { label: 'Issuance Periods', path: '/admin/issuance-periods' },
-      { label: 'Physical Checks', path: '/admin/physical-check-files' },
-      { label: 'Upload', path: '/admin/upload' },
-      { label: 'Settings', path: '/admin/settings' },
-      { label: 'Logs', path: '/admin/logs' },
+      item('dashboard', '/admin/dashboard'),
+      item('users', '/admin/users'),
+      item('reports', '/admin/reports'),
+      item('states', '/admin/states'),
+      item('programs', '/admin/programs'),
+      item('achTransactions', '/admin/ach-transactions'),
+      item('achBatches', '/admin/ach-batches'),
+      item('hybridCodes', '/admin/hybrid-codes'),
+      item('issuancePeriods', '/admin/issuance-periods'),
+      item('physicalChecks', '/admin/physical-check-files'),
+      item('upload', '/admin/upload'),
+      item('settings', '/admin/settings'),
+      item('logs', '/admin/logs'),
     ],
   },
   {
     role: 'State Agency Staff',
     menu: [
-      { label: 'Dashboard', path: '/state-staff/dashboard' },
-      { label: 'Local Staff', path: '/state-staff/local-staff-users' },
-      { label: 'Market Managers', path: '/state-staff/market-manager-users' },
-      { label: 'Programs', path: '/state-staff/programs' },
-      { label: 'Service Areas', path: '/state-staff/service-areas' },
-      { label: 'Vendors', path: '/state-staff/vendors' },
-      { label: 'Recipients', path: '/state-staff/recipients' },
-      { label: 'Recipient Search', path: '/state-staff/recipient-search' },
-      { label: 'Issuance Periods', path: '/state-staff/issuance-periods' },
-      { label: 'Physical Checks', path: '/state-staff/physical-check-files' },
-      { label: 'Fundings', path: '/state-staff/service-area-funding' },
-      { label: 'Benefit Transactions', path: '/state-staff/transactions' },
-      { label: 'Reports', path: '/state-staff/reports' },
-      { label: 'Email Templates', path: '/state-staff/email-template' },
-      { label: 'Applications', path: '/state-staff/applications', needsTokens: true, orApplications: true },
-      { label: 'Redeemed Tokens Per Vendor', path: '/state-staff/redemption-tokens', needsTokens: true },
-      { label: 'Token Configuration', path: '/state-staff/token-configuration', needsTokens: true },
-      { label: 'Logs', path: '/state-staff/logs' },
+      item('dashboard', '/state-staff/dashboard'),
+      item('localStaff', '/state-staff/local-staff-users'),
+      item('marketManagers', '/state-staff/market-manager-users'),
+      item('programs', '/state-staff/programs'),
+      item('serviceAreas', '/state-staff/service-areas'),
+      item('vendors', '/state-staff/vendors'),
+      item('recipients', '/state-staff/recipients'),
+      item('recipientSearch', '/state-staff/recipient-search'),
+      item('issuancePeriods', '/state-staff/issuance-periods'),
+      item('physicalChecks', '/state-staff/physical-check-files'),
+      item('fundings', '/state-staff/service-area-funding'),
+      item('transactions', '/state-staff/transactions'),
+      item('reports', '/state-staff/reports'),
+      item('emailTemplates', '/state-staff/email-template'),
+      item('applications', '/state-staff/applications', { needsTokens: true, orApplications: true }),
+      item('redeemedTokens', '/state-staff/redemption-tokens', { needsTokens: true }),
+      item('tokens', '/state-staff/token-configuration', { needsTokens: true }),
+      item('logs', '/state-staff/logs'),
     ],
   },
   {
     role: 'Local Agency Staff',
     menu: [
-      { label: 'Dashboard', path: '/local-staff/dashboard' },
-      { label: 'Recipients', path: '/local-staff/recipients' },
-      { label: 'Benefit Transactions', path: '/local-staff/transactions' },
-      { label: 'Reports', path: '/local-staff/reports' },
-      { label: 'Applications', path: '/local-staff/applications' },
+      item('dashboard', '/local-staff/dashboard'),
+      item('recipients', '/local-staff/recipients'),
+      item('transactions', '/local-staff/transactions'),
+      item('reports', '/local-staff/reports'),
+      item('applications', '/local-staff/applications'),
     ],
   },
 ];

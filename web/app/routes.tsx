@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { accountFiles } from '../access/account/accountFiles.ts';
 import { setUpPath } from '../access/session/setUp.ts';
+import { loadStaffTexts } from '../core/language/staffTexts.ts';
 import { withTexts } from '../core/language/texts.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
@@ -45,10 +46,13 @@ export const routes: RouteObject[] = [
 
 let isPatched = false;
 
+/** The texts come first, because the screens use some while they load. */
+const loadStaffRoutes = () => loadStaffTexts().then(() => import('./staffRoutes.tsx'));
+
 /** Called for an address that matches no route above. */
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) => {
   if (isPatched) return;
-  const { staffRoutes } = await import('./staffRoutes.tsx').catch(async (error: unknown) => {
+  const { staffRoutes } = await loadStaffRoutes().catch(async (error: unknown) => {
     const { origin, pathname, href } = window.location;
     await followRelease(path === pathname ? href : `${origin}${path}`);
     throw error;

@@ -5,11 +5,14 @@ import { call } from '../core/call.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import { sayDuplicate } from './duplicateTexts.ts';
 import { PeopleChecks } from './PeopleChecks.tsx';
 import type { SetDialogProps } from './setDialogProps.ts';
 
 /** Records that the application and the selected people are all different people. */
-export function AllDifferentDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
+export function AllDifferentDialog({ application, members, onClose }: SetDialogProps) {
+  const { id, version } = application;
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(() => members.slice(0, maxChosen).map((one) => one.id));
   const { run, isBusy, problem } = useAction({
@@ -18,7 +21,7 @@ export function AllDifferentDialog({ application: { id, version, firstName, last
       const body = { version, reason, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
       return call(duplicateSetApi.allDifferent, { params: { id }, body, isQuiet: true });
     },
-    done: 'Saved as different people',
+    done: sayDuplicate('different.done'),
     stale: 'everything',
     onFresh: onClose,
     // Shows a concurrent change, so that the user can confirm again.
@@ -26,16 +29,15 @@ export function AllDifferentDialog({ application: { id, version, firstName, last
   });
   return (
     <ReasonDialog
-      title="Different people?"
-      confirmLabel="Different People"
+      title={sayDuplicate('different.title')}
+      confirmLabel={sayDuplicate('different.confirm')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
-      {firstName} {lastName} and the people you choose are all different people. The portal will no longer show them as possible duplicates
-      of each other.
-      <PeopleChecks legend="Different people" people={members} chosen={chosen} onChange={setChosen} />
+      {sayDuplicate('different.all', { name: fullName(application) })}
+      <PeopleChecks legend={sayDuplicate('different.legend')} people={members} chosen={chosen} onChange={setChosen} />
     </ReasonDialog>
   );
 }

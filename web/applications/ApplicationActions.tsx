@@ -4,11 +4,14 @@ import { Link } from 'react-router';
 import { type ApplicationReply, applicationApi } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { common } from '../core/language/commonWords.ts';
 import { late } from '../core/page/late.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import type { DecisionProps } from './decisionProps.ts';
+import { say } from './texts.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const SendToState = late(() => import('./SendToState.tsx').then((module) => module.SendToState));
@@ -34,36 +37,39 @@ export function ApplicationActions({ application }: { application: ApplicationRe
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       {isPending && (
         <Button component={Link} to={`${list}/update/${id}`} variant="outlined" color="inherit">
-          Edit
+          {common('edit')}
         </Button>
       )}
-      {isPending && !waitingSince && button('wait', 'Waiting List', { variant: 'outlined' })}
-      {status !== 'Denied' && button('deny', isPending ? 'Deny' : 'Deny after all', { variant: 'outlined', color: 'error' })}
-      {isPending && !mayApprove && !sentToStateAt && button('send', 'Send to State Staff', { variant: 'contained' })}
-      {status !== 'Approved' && mayApprove && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
+      {isPending && !waitingSince && button('wait', say('actions.wait'), { variant: 'outlined' })}
+      {status !== 'Denied' &&
+        button('deny', say(isPending ? 'actions.deny' : 'actions.denyAfterAll'), { variant: 'outlined', color: 'error' })}
+      {isPending && !mayApprove && !sentToStateAt && button('send', say('actions.send'), { variant: 'contained' })}
+      {status !== 'Approved' &&
+        mayApprove &&
+        button('approve', say(isPending ? 'actions.approve' : 'actions.approveAfterAll'), { variant: 'contained' })}
       {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }
 
-function WaitDialog({ application: { id, version, firstName, lastName, email }, onClose }: DecisionProps) {
+function WaitDialog({ application, onClose }: DecisionProps) {
+  const { id, version, email } = application;
   const wait = useAction({
     act: () => call(applicationApi.waitingList, { params: { id }, body: { version } }),
-    done: 'Put on the waiting list',
+    done: say('wait.done'),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ActionDialog
-      title="Put on the waiting list?"
-      confirmLabel="Waiting List"
+      title={say('wait.title')}
+      confirmLabel={say('wait.confirm')}
       isBusy={wait.isBusy}
       problem={wait.problem}
       onConfirm={() => wait.run()}
       onCancel={onClose}
     >
-      {firstName} {lastName} will be notified {email ? 'by email' : 'by a letter that you print'} that no space is available now. The date
-      received sets the place on the waiting list.
+      {say(email ? 'wait.byEmail' : 'wait.byLetter', { name: fullName(application) })}
     </ActionDialog>
   );
 }

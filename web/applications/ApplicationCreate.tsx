@@ -4,6 +4,7 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
 import { todayHere } from './daysLeft.ts';
+import { say } from './texts.ts';
 
 /** Staff enter a paper application. */
 export function ApplicationCreate() {
@@ -18,10 +19,10 @@ export function ApplicationCreate() {
       participatesInWic: false,
     }),
     save: (body) => call(applicationApi.create, { body, isQuiet: true }),
-    saved: 'Application entered',
+    saved: say('form.entered'),
   });
   return (
-    <FormPage title="Enter a Paper Application" form={form}>
+    <FormPage title={say('form.enter')} form={form}>
       <ApplicationInputs form={form} isNew />
     </FormPage>
   );

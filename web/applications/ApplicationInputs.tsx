@@ -15,6 +15,7 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { AddressInput } from '../parts/addresses/AddressInput.tsx';
 import { identifying, KnownNotice } from '../parts/people/KnownNotice.tsx';
+import { say } from './texts.ts';
 
 export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
 
@@ -23,11 +24,7 @@ const options = (signal?: AbortSignal) => call(applicationApi.options, { signal 
 
 function KnownApplicant({ form }: { form: ApplicationEntityForm }) {
   const person = useWatch({ control: form.methods.control, name: identifying });
-  return (
-    <KnownNotice person={person}>
-      A recipient or another application matches. You can still save this application. Its page will show the possible matches.
-    </KnownNotice>
-  );
+  return <KnownNotice person={person}>{say('form.known')}</KnownNotice>;
 }
 
 /** The answers of an application, shared by the forms to enter a paper application and to correct one. */
@@ -35,7 +32,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
   return (
     <>
       {isNew && (
-        <FormSection title="Application">
+        <FormSection title={say('form.application')}>
           <OptionInput
             form={form}
             name="programId"
@@ -43,22 +40,17 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
             loadKey={['applications/options', 'programs']}
             load={async (signal) => (await options(signal)).programs}
           />
-          <DayInput
-            form={form}
-            name="receivedOn"
-            field={paperFields.receivedOn}
-            hint="Date received. The 15-day deadline starts on this date."
-          />
+          <DayInput form={form} name="receivedOn" field={paperFields.receivedOn} hint={say('form.receivedHint')} />
         </FormSection>
       )}
-      <FormSection title="Person">
+      <FormSection title={say('form.person')}>
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
-        <ChoiceInput form={form} name="language" field={fields.language} hint="The decision notice is sent in this language" />
+        <ChoiceInput form={form} name="language" field={fields.language} hint={say('form.languageHint')} />
         {isNew && <KnownApplicant form={form} />}
       </FormSection>
-      <FormSection title="Contact">
+      <FormSection title={say('form.contact')}>
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
         <TextInput form={form} name="email" field={fields.email} type="email" />
         <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
@@ -70,36 +62,36 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
           form={form}
           name="serviceAreaId"
           field={fields.serviceAreaId}
-          label="Service Area"
+          label={say('form.area')}
           loadKey={['applications/options', 'areas']}
           load={async (signal) => (await options(signal)).serviceAreas}
         />
       </FormSection>
-      <FormSection title="Eligibility">
+      <FormSection title={say('form.eligibility')}>
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
-        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Seniors only" />
-        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} hint="Families only" />
-        <TextInput form={form} name="guardianName" field={fields.guardianName} hint="Infants and children only" />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint={say('form.basisHint')} />
+        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} hint={say('form.wicHint')} />
+        <TextInput form={form} name="guardianName" field={fields.guardianName} hint={say('form.guardianHint')} />
         <FlagInput form={form} name="isIncomeWithinLimit" field={fields.isIncomeWithinLimit} />
         <FlagInput form={form} name="hasReceivedThisYear" field={fields.hasReceivedThisYear} />
         <FlagInput form={form} name="participatesInWic" field={fields.participatesInWic} />
       </FormSection>
-      <FormSection title="Card">
-        <ChoiceInput form={form} name="delivery" field={fields.delivery} hint="Ohio applications only" />
+      <FormSection title={say('form.card')}>
+        <ChoiceInput form={form} name="delivery" field={fields.delivery} hint={say('form.deliveryHint')} />
         <TextInput form={form} name="cardNumber" field={fields.cardNumber} />
       </FormSection>
-      <FormSection title="Proxy">
+      <FormSection title={say('form.proxy')}>
         <TextInput form={form} name="proxyName" field={fields.proxyName} />
         <TextInput form={form} name="proxyPhone" field={fields.proxyPhone} type="tel" />
       </FormSection>
-      <FormSection title="For reports only">
-        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Race and ethnicity never affect eligibility.</Box>
-        <ChoicesInput form={form} name="race" field={race} hint="Choose all that apply" />
+      <FormSection title={say('form.reports')}>
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>{say('form.neverAffects')}</Box>
+        <ChoicesInput form={form} name="race" field={race} hint={say('form.raceHint')} />
         <ChoiceInput form={form} name="ethnicity" field={fields.ethnicity} />
       </FormSection>
       {isNew && (
-        <FormSection title="Signature">
-          <TextInput form={form} name="signature" field={paperFields.signature} hint="Name of the person who signed" />
+        <FormSection title={say('form.signature')}>
+          <TextInput form={form} name="signature" field={paperFields.signature} hint={say('form.signatureHint')} />
         </FormSection>
       )}
     </>

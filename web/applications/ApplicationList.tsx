@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { Filter, TableQuery } from '../../shared/core/table.ts';
 import { applicationApi, applicationColumns } from '../../shared/entities/application.ts';
 import { formatNumber } from '../../shared/entities/application-number.ts';
+import { common } from '../core/language/commonWords.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
@@ -13,16 +14,17 @@ import { DaysLeft } from './DaysLeft.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { todayHere } from './daysLeft.ts';
 import { PrintLetters } from './PrintLetters.tsx';
+import { say } from './texts.ts';
 
 type Filters = Readonly<Record<string, Filter>>;
 
 /** The daily views of staff. */
 const views = (): readonly (readonly [string, Filters])[] => [
-  ['To decide', { status: equalTo('Pending Review') }],
-  ['Overdue', { dueOn: { operator: 'LessThan', value: todayHere() } }],
-  ['Waiting list', { status: equalTo('Pending Review'), waitingSince: { operator: 'GreaterThan', value: '2000-01-01' } }],
-  ['Possible duplicates', { hasDuplicates: equalTo('Yes') }],
-  ['Letters to print', { letter: equalTo('To print') }],
+  [say('list.toDecide'), { status: equalTo('Pending Review') }],
+  [say('list.overdue'), { dueOn: { operator: 'LessThan', value: todayHere() } }],
+  [say('list.waiting'), { status: equalTo('Pending Review'), waitingSince: { operator: 'GreaterThan', value: '2000-01-01' } }],
+  [say('list.duplicates'), { hasDuplicates: equalTo('Yes') }],
+  [say('list.letters'), { letter: equalTo('To print') }],
 ];
 
 /** Whether the list shows only letters to print. */
@@ -38,12 +40,12 @@ export function ApplicationList() {
   const { search } = useLocation();
   const button = (
     <Button component={Link} to={`${list}/create`} variant="contained" startIcon={<AddIcon />}>
-      Enter a Paper Application
+      {say('list.enter')}
     </Button>
   );
   return (
-    <Page title="Applications" actions={button}>
-      <Stack direction="row" useFlexGap spacing={1} component="nav" aria-label="Views" sx={{ flexWrap: 'wrap', mb: 2 }}>
+    <Page title={say('list.title')} actions={button}>
+      <Stack direction="row" useFlexGap spacing={1} component="nav" aria-label={say('list.views')} sx={{ flexWrap: 'wrap', mb: 2 }}>
         {views().map(([label, filters]) => {
           const view = listOf(list, filters);
           const isShown = search === `?${view.search}`;
@@ -62,7 +64,7 @@ export function ApplicationList() {
         })}
       </Stack>
       <EntityTable
-        name="Applications"
+        name={say('list.title')}
         columns={applicationColumns}
         hide={hide}
         api={applicationApi.table}
@@ -74,13 +76,13 @@ export function ApplicationList() {
         rowName={fullName}
         titleColumns={personTitle}
         render={{
-          dueOn: (row) => (row.dueOn ? <DaysLeft dueOn={String(row.dueOn)} /> : row.waitingSince ? 'Waiting list' : undefined),
+          dueOn: (row) => (row.dueOn ? <DaysLeft dueOn={String(row.dueOn)} /> : row.waitingSince ? say('list.waiting') : undefined),
           number: (row) => formatNumber(String(row.number)),
         }}
         actions={(row) => [
-          { label: 'Details', to: row.id },
-          ...(row.status === 'Pending Review' ? [{ label: 'Edit', to: `update/${row.id}` }] : []),
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('details'), to: row.id },
+          ...(row.status === 'Pending Review' ? [{ label: common('edit'), to: `update/${row.id}` }] : []),
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
     </Page>

@@ -5,15 +5,20 @@ import { type ApplicationReply, applicationApi } from '../../shared/entities/app
 import { formatNumber } from '../../shared/entities/application-number.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
+import { common } from '../core/language/commonWords.ts';
+import { sayNodes } from '../core/language/sayNodes.ts';
 import { Facts } from '../core/page/Facts.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useHasScreen } from '../core/screenPaths.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
+import { say } from './texts.ts';
 import { WaitingPlace } from './WaitingPlace.tsx';
 
 const lookEveryMs = 2000;
@@ -24,19 +29,20 @@ export function ApplicationPage() {
   return (
     <RecordPage
       key={id}
-      title="Application"
+      title={say('page.title')}
       loadKey={['applications', id]}
       load={(signal) => call(applicationApi.get, { params: { id }, signal })}
       lookEveryMs={(application) => (isBeingCompared(application) ? lookEveryMs : false)}
     >
       {(application) => (
-        <Page title={`${application.firstName} ${application.lastName}`} actions={<ApplicationActions application={application} />}>
+        <Page title={fullName(application)} actions={<ApplicationActions application={application} />}>
           <Stack spacing={4}>
             <ApplicationNotices application={application} />
             <Standing application={application} />
             <Duplicates application={application} />
             <Answers application={application} />
             <Household application={application} />
+            <TextsSeen application={application} />
           </Stack>
         </Page>
       )}
@@ -48,90 +54,115 @@ interface Props {
   application: ApplicationReply;
 }
 
+function receivedText({ receivedAt, isOnPaper }: ApplicationReply): string {
+  const time = formatInstant(receivedAt);
+  return isOnPaper ? say('page.receivedOnPaper', { time }) : time;
+}
+
+function decidedText({ decidedAt, decidedByName: name }: ApplicationReply): string | undefined {
+  const time = decidedAt && formatInstant(decidedAt);
+  return time && name ? say('page.decidedBy', { time, name }) : time;
+}
+
 function Standing({ application: one }: Props) {
   return (
-    <Section title="Application">
+    <Section title={say('page.title')}>
       <Facts
         facts={[
-          { label: 'Status', value: one.waitingSince ? <WaitingPlace id={one.id} /> : one.status },
-          { label: 'Program', value: one.programName },
-          { label: 'Service Area', value: one.serviceAreaName },
-          { label: 'Confirmation Number', value: formatNumber(one.number) },
-          { label: 'Received', value: `${formatInstant(one.receivedAt)}${one.isOnPaper ? ', on paper' : ''}` },
-          { label: 'Language', value: one.language },
+          { label: say('page.status'), value: one.waitingSince ? <WaitingPlace id={one.id} /> : one.status },
+          { label: say('page.program'), value: one.programName },
+          { label: say('page.area'), value: one.serviceAreaName },
+          { label: say('page.number'), value: formatNumber(one.number) },
+          { label: say('page.received'), value: receivedText(one) },
+          { label: say('page.language'), value: one.language },
           {
-            label: 'Decided',
-            value: one.decidedAt && `${formatInstant(one.decidedAt)}${one.decidedByName ? ` by ${one.decidedByName}` : ''}`,
+            label: say('page.decided'),
+            value: decidedText(one),
           },
-          { label: 'Denial Reason', value: [one.denialReason, one.denialText].filter(Boolean).join(': ') },
-          { label: 'Reason for a Possible Duplicate', value: one.duplicateReason },
-          { label: 'Reason to Approve Anyway', value: one.overrideReason },
-          { label: 'Letter', value: one.letter },
+          { label: say('page.denialReason'), value: [one.denialReason, one.denialText].filter(Boolean).join(': ') },
+          { label: say('page.duplicateReason'), value: one.duplicateReason },
+          { label: say('page.overrideReason'), value: one.overrideReason },
+          { label: say('page.letter'), value: one.letter },
         ]}
       />
     </Section>
   );
 }
 
-const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'Yes' : 'No');
+const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : common(value ? 'yes' : 'no'));
 
 function Answers({ application: one }: Props) {
   const address = [one.addressLine1, one.addressLine2, `${one.city} ${one.zip}`].filter(Boolean).join(', ');
   return (
-    <Section title="Answers">
+    <Section title={say('answers.title')}>
       <Facts
         facts={[
-          { label: 'Date of Birth', value: formatDay(one.dateOfBirth) },
-          { label: 'WIC Category', value: one.wicCategory },
-          { label: 'Eligibility Basis', value: one.kind === 'Senior' ? (one.eligibilityBasis ?? 'None of these') : one.eligibilityBasis },
-          { label: 'Phone Number', value: formatPhone(one.phoneNumber) },
-          { label: 'Email', value: one.email },
-          { label: 'Address', value: address },
-          { label: 'County', value: one.county },
-          { label: 'Household Size', value: String(one.householdSize) },
-          { label: 'Income Within the Limit', value: yesNo(one.isIncomeWithinLimit) },
-          { label: 'Already Received This Year', value: yesNo(one.hasReceivedThisYear) },
-          { label: 'Takes Part in WIC', value: yesNo(one.participatesInWic) },
-          { label: 'Parent or Guardian', value: one.guardianName },
-          { label: 'How the Benefit Comes', value: one.delivery },
-          { label: 'Card Number', value: one.cardNumber && <CardNumber application={one} /> },
-          { label: 'Race', value: one.race.join(', ') },
-          { label: 'Ethnicity', value: one.ethnicity },
-          { label: 'Proxy', value: [one.proxyName, formatPhone(one.proxyPhone)].filter(Boolean).join(', ') },
-          { label: 'Signature', value: one.signature },
+          { label: say('answers.birthDate'), value: formatDay(one.dateOfBirth) },
+          { label: say('answers.wicCategory'), value: one.wicCategory },
+          {
+            label: say('answers.basis'),
+            value: one.kind === 'Senior' ? (one.eligibilityBasis ?? say('answers.noBasis')) : one.eligibilityBasis,
+          },
+          { label: say('answers.phone'), value: formatPhone(one.phoneNumber) },
+          { label: say('answers.email'), value: one.email },
+          { label: say('answers.address'), value: address },
+          { label: say('answers.county'), value: one.county },
+          { label: say('answers.householdSize'), value: String(one.householdSize) },
+          { label: say('answers.income'), value: yesNo(one.isIncomeWithinLimit) },
+          { label: say('answers.received'), value: yesNo(one.hasReceivedThisYear) },
+          { label: say('answers.wic'), value: yesNo(one.participatesInWic) },
+          { label: say('answers.guardian'), value: one.guardianName },
+          { label: say('answers.delivery'), value: one.delivery },
+          { label: say('answers.cardNumber'), value: one.cardNumber && <CardNumber application={one} /> },
+          { label: say('answers.race'), value: one.race.join(', ') },
+          { label: say('answers.ethnicity'), value: one.ethnicity },
+          { label: say('answers.proxy'), value: [one.proxyName, formatPhone(one.proxyPhone)].filter(Boolean).join(', ') },
+          { label: say('answers.signature'), value: one.signature },
         ]}
       />
     </Section>
   );
 }
 
-const cardWords = {
-  Mistyped: 'not a valid card number',
-  'Not known': 'not found',
-  Deactivated: 'deactivated',
-  'Nobody’s': 'not assigned to a recipient',
-  Held: 'assigned to a recipient in another service area',
-} as const;
-
 /** The number as typed, and the owner of the card. */
-function CardNumber({ application: { cardNumber, card } }: Props) {
+function CardNumber({ application: { cardNumber: number, card } }: Props) {
   const { details } = useStaffPages();
-  if (!card) return cardNumber;
+  if (!card) return number;
   const { standing, holder } = card;
+  if (!holder) return say(`card.standing.${standing}`, { number });
+  const link = (
+    <TextLink component={Link} to={details(holder.id)}>
+      {holder.name}
+    </TextLink>
+  );
+  return sayNodes(say, 'card.holder', { number, holder: link });
+}
+
+/** The versions of texts that the applicant signed or received. State staff can open them. */
+function TextsSeen({ application: { texts } }: Props) {
+  const { area } = useScreenBase();
+  const pages = `${area}/application-texts`;
+  const mayOpen = useHasScreen(`${pages}/:id`);
+  if (texts.length === 0) return null;
   return (
-    <>
-      {cardNumber},{' '}
-      {holder ? (
-        <>
-          assigned to{' '}
-          <TextLink component={Link} to={details(holder.id)}>
-            {holder.name}
-          </TextLink>
-        </>
-      ) : (
-        cardWords[standing]
-      )}
-    </>
+    <Section title={say('page.textsSeen')}>
+      <Stack component="ul" spacing={1} sx={{ m: 0, pl: 3 }}>
+        {texts.map(({ id, kind, language, startsOn }) => {
+          const words = say('page.textSeen', { kind, language, day: formatDay(startsOn) });
+          return (
+            <li key={id}>
+              {mayOpen ? (
+                <TextLink component={Link} to={`${pages}/${id}`}>
+                  {words}
+                </TextLink>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </Stack>
+    </Section>
   );
 }
 
@@ -140,7 +171,7 @@ function Household({ application: { household } }: Props) {
   const { list } = useScreenBase();
   if (household.length === 0) return null;
   return (
-    <Section title="Same household">
+    <Section title={say('page.household')}>
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 3 }}>
         {household.map(({ id, firstName, lastName, status }) => (
           <li key={id}>

@@ -5,14 +5,16 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
+import { say } from './texts.ts';
 
 const load = (id: string, signal?: AbortSignal) => call(applicationApi.get, { params: { id }, signal });
 
 export function ApplicationUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Edit Application" loadKey={['applications', 'edit', id]} load={(signal) => load(id, signal)}>
+    <RecordPage title={say('form.edit')} loadKey={['applications', 'edit', id]} load={(signal) => load(id, signal)}>
       {(application) => <UpdateForm application={application} />}
     </RecordPage>
   );
@@ -21,7 +23,7 @@ export function ApplicationUpdate() {
 /** Program, signature and day of receipt stay unchanged. */
 function UpdateForm({ application }: { application: ApplicationReply }) {
   const { list } = useScreenBase();
-  const { id, firstName, lastName } = application;
+  const { id } = application;
   const form = useEntityForm({
     schema: PaperApplication,
     values: (record: ApplicationReply = application) => ({
@@ -32,12 +34,12 @@ function UpdateForm({ application }: { application: ApplicationReply }) {
       const { programId: _program, signature: _signature, receivedOn: _day, ...answers } = values;
       return call(applicationApi.update, { params: { id }, body: { ...answers, version }, isQuiet: true });
     },
-    saved: 'Application updated',
+    saved: say('form.updated'),
     list: `${list}/${id}`,
     edited: { entity: 'Application', record: application, reload: () => load(id) },
   });
   return (
-    <FormPage title={`Edit the application of ${firstName} ${lastName}`} form={form} list={`${list}/${id}`}>
+    <FormPage title={say('form.editOf', { name: fullName(application) })} form={form} list={`${list}/${id}`}>
       <ApplicationInputs form={form} />
     </FormPage>
   );

@@ -12,13 +12,15 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import { ContactChoices } from './ContactChoices.tsx';
 import type { DecisionProps } from './decisionProps.ts';
+import { sayDecision } from './decisionTexts.ts';
 
-const reasonField = optional(text('Reason for a Possible Duplicate'));
-const householdField = optional(reference('Household'));
+const reasonField = optional(text(sayDecision('approve.duplicateReason')));
+const householdField = optional(reference(sayDecision('approve.household')));
 const schema = z.object({
   duplicateReason: reasonField.form,
   overrideReason: overrideFields.overrideReason.form,
@@ -37,7 +39,7 @@ interface Props extends DecisionProps {
  * different person.
  */
 export function ApproveDialog({ application, record, onClose }: Props) {
-  const { id, version, kind, firstName, lastName, email, unmet } = application;
+  const { id, version, kind, lastName, email, unmet } = application;
   const client = useQueryClient();
   const { data: households = [] } = useQuery({
     queryKey: ['applications', 'households', id],
@@ -52,7 +54,7 @@ export function ApproveDialog({ application, record, onClose }: Props) {
     async act(reasons) {
       const body = { version, ...reasons, recipientId: record?.id };
       await call(applicationApi.approve, { params: { id }, body, isQuiet: true });
-      toastOfPerson('Approved', application);
+      toastOfPerson(sayDecision('approve.done'), application);
       await readAgain(client, 'everything');
       onClose();
     },
@@ -61,24 +63,23 @@ export function ApproveDialog({ application, record, onClose }: Props) {
   const isAsked = errors.duplicateReason !== undefined || dirtyFields.duplicateReason === true;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="approve-title">
-      <DialogTitle id="approve-title">Approve this application?</DialogTitle>
+      <DialogTitle id="approve-title">{sayDecision('approve.title')}</DialogTitle>
       <DialogForm
-        label="Approve"
+        label={sayDecision('approve.confirm')}
         form={form}
-        submitLabel="Approve"
+        submitLabel={sayDecision('approve.confirm')}
         intro={
           <Typography color="textSecondary">
             {record
-              ? `The name, birth date and service area on the record of ${record.name} will not change. The applicant`
-              : `${firstName} ${lastName} will become a recipient and`}{' '}
-            will be notified {email ? 'by email' : 'by a letter that you print'}.
+              ? sayDecision(email ? 'approve.knownByEmail' : 'approve.knownByLetter', { name: record.name })
+              : sayDecision(email ? 'approve.newByEmail' : 'approve.newByLetter', { name: fullName(application) })}
           </Typography>
         }
         onClose={onClose}
       >
         {unmet.length > 0 && (
           <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
-            <Typography>Based on the answers, this person does not qualify:</Typography>
+            <Typography>{sayDecision('approve.unmet')}</Typography>
             <Box component="ul" sx={{ mt: 0.5, mb: 2, pl: 2.5 }}>
               {unmet.map((rule) => (
                 <li key={rule}>{unmetRuleText[rule]}</li>
@@ -88,7 +89,7 @@ export function ApproveDialog({ application, record, onClose }: Props) {
               form={form}
               name="overrideReason"
               field={{ ...overrideFields.overrideReason, isRequired: true }}
-              hint="State money then pays for the benefits. The reason is saved on the record."
+              hint={sayDecision('approve.overrideHint')}
             />
           </Alert>
         )}
@@ -98,15 +99,20 @@ export function ApproveDialog({ application, record, onClose }: Props) {
             form={form}
             name="householdWith"
             field={{ ...householdField, options: households.map(({ recipientId }) => recipientId) }}
-            words={Object.fromEntries(households.map((one) => [one.recipientId, `The household of ${one.name}: ${one.why.toLowerCase()}`]))}
-            hint="People in one household share one federal limit. Choose the household that this person belongs to."
+            words={Object.fromEntries(
+              households.map(({ recipientId, name, why }) => [
+                recipientId,
+                sayDecision('approve.householdOf', { name, why: why.toLowerCase() }),
+              ]),
+            )}
+            hint={sayDecision('approve.householdHint')}
           />
         )}
         {isAsked && (
           <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
             <Typography sx={{ mb: 2 }}>
               <Link href={pages.look(lastName)} target="_blank" color="inherit">
-                Search for this name (opens a new tab)
+                {sayDecision('approve.search')}
               </Link>
             </Typography>
             <TextInput form={form} name="duplicateReason" field={reasonField} />

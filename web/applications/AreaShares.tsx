@@ -7,6 +7,7 @@ import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { ForecastText } from '../parts/forecast/ForecastText.tsx';
+import { sayDecision } from './decisionTexts.ts';
 
 const leftAfter = ({ remainingCents = 0, costCents }: AreaShare) => remainingCents - costCents;
 
@@ -30,28 +31,31 @@ export function AreaShares({ runId, areas, hasCosts }: Props) {
   };
   const short = hasCosts ? areas.filter((share) => leftAfter(share) < 0) : [];
   const costs = [
-    { label: 'Issuance period', cell: ({ periodName }: AreaShare) => periodName ?? 'No open or upcoming period' },
-    { label: 'Cost of their benefits', isNumeric: true, cell: ({ costCents }: AreaShare) => dollars(costCents) },
-    { label: 'Funding left', isNumeric: true, cell: ({ remainingCents = 0 }: AreaShare) => dollars(remainingCents) },
-    { label: 'Left after approval', isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
-    { label: 'Forecast now', cell: (share: AreaShare) => forecast(share, 'now') },
-    { label: 'Forecast after approval', cell: (share: AreaShare) => forecast(share, 'afterwards', 'No money left') },
+    { label: sayDecision('shares.period'), cell: ({ periodName }: AreaShare) => periodName ?? sayDecision('shares.noPeriod') },
+    { label: sayDecision('shares.cost'), isNumeric: true, cell: ({ costCents }: AreaShare) => dollars(costCents) },
+    { label: sayDecision('shares.funding'), isNumeric: true, cell: ({ remainingCents = 0 }: AreaShare) => dollars(remainingCents) },
+    { label: sayDecision('shares.leftAfter'), isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
+    { label: sayDecision('shares.forecast'), cell: (share: AreaShare) => forecast(share, 'now') },
+    {
+      label: sayDecision('shares.forecastAfter'),
+      cell: (share: AreaShare) => forecast(share, 'afterwards', sayDecision('shares.noMoney')),
+    },
   ];
   const costCents = areas.reduce((sum, share) => sum + share.costCents, 0);
   return (
     <Stack spacing={2}>
-      {hasCosts && <Typography>Total cost of their benefits: {dollars(costCents)}.</Typography>}
+      {hasCosts && <Typography>{sayDecision('shares.total', { cost: dollars(costCents) })}</Typography>}
       {short.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          The remaining funding does not cover their benefits in {short.map(({ serviceAreaName }) => serviceAreaName).join(', ')}.
+          {sayDecision('shares.notCovered', { areas: short.map(({ serviceAreaName }) => serviceAreaName).join(', ') })}
         </Alert>
       )}
       <PlainTable
-        caption="By service area"
+        caption={sayDecision('shares.title')}
         columns={[
-          { label: 'Service area', cell: ({ serviceAreaName }) => serviceAreaName },
-          { label: 'Program', cell: ({ programName }) => programName },
-          { label: 'Applications', isNumeric: true, cell: ({ count }) => count.toLocaleString('en-US') },
+          { label: sayDecision('shares.area'), cell: ({ serviceAreaName }) => serviceAreaName },
+          { label: sayDecision('shares.program'), cell: ({ programName }) => programName },
+          { label: sayDecision('shares.applications'), isNumeric: true, cell: ({ count }) => count.toLocaleString('en-US') },
           ...(hasCosts ? costs : []),
         ]}
         rows={areas}

@@ -7,29 +7,31 @@ import { type Recipient, recipientApi } from '../../shared/entities/recipient.ts
 import { call } from '../core/call.ts';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import { sayDecision } from './decisionTexts.ts';
 
 type Told = Pick<
   Recipient,
   'email' | 'phoneNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'county' | 'zip' | 'proxyName' | 'proxyPhone' | 'language'
 >;
 
-const parts: readonly { readonly name: ContactPart; readonly label: string; readonly mayBeEmpty: boolean; text(of: Told): string }[] = [
-  { name: 'email', label: 'Email', mayBeEmpty: true, text: ({ email = '' }) => email },
-  { name: 'phoneNumber', label: 'Phone Number', mayBeEmpty: true, text: ({ phoneNumber }) => formatPhone(phoneNumber) },
+const parts: readonly { readonly name: ContactPart; readonly mayBeEmpty: boolean; text(of: Told): string }[] = [
+  { name: 'email', mayBeEmpty: true, text: ({ email = '' }) => email },
+  { name: 'phoneNumber', mayBeEmpty: true, text: ({ phoneNumber }) => formatPhone(phoneNumber) },
   {
     name: 'address',
-    label: 'Address',
     mayBeEmpty: true,
     text: ({ addressLine1, addressLine2, city, county, zip }) =>
-      [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && `${county} County`].filter(Boolean).join(', '),
+      [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && sayDecision('contact.county', { county })]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     name: 'proxy',
-    label: 'Proxy',
     mayBeEmpty: true,
     text: ({ proxyName, proxyPhone }) => [proxyName, formatPhone(proxyPhone)].filter(Boolean).join(', '),
   },
-  { name: 'language', label: 'Language', mayBeEmpty: false, text: ({ language = '' }) => language },
+  { name: 'language', mayBeEmpty: false, text: ({ language = '' }) => language },
 ];
 
 interface Props<I extends FieldValues, O> {
@@ -44,31 +46,25 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
     queryKey: queryKeyOf(recipientApi.get, recordId),
     queryFn: ({ signal }) => call(recipientApi.get, { params: { id: recordId }, signal, isQuiet: true }),
   });
-  if (isError) return <Alert severity="info">The record could not be loaded. Its contact information will not change.</Alert>;
-  if (!record) return <Typography color="textSecondary">Comparing with the record…</Typography>;
+  if (isError) return <Alert severity="info">{sayDecision('contact.notLoaded')}</Alert>;
+  if (!record) return <Typography color="textSecondary">{sayDecision('contact.comparing')}</Typography>;
   const different = parts.filter(({ text }) => text(application) !== '' && text(application) !== text(record));
   const isOtherHousehold = application.householdId !== undefined && application.householdId !== record.householdId;
   if (!different.length && !isOtherHousehold) return null;
-  const others = application.household.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const others = application.household.map(fullName).join(', ');
   return (
     <Stack spacing={2.5}>
-      {different.length > 0 && (
-        <Typography color="textSecondary">
-          Anyone can apply in another person’s name. Use an answer only if you know that this person gave it. Benefits are emailed to the
-          address on the record.
-        </Typography>
-      )}
-      {different.map(({ name, label, mayBeEmpty, text }) => (
+      {different.length > 0 && <Typography color="textSecondary">{sayDecision('contact.intro')}</Typography>}
+      {different.map(({ name, mayBeEmpty, text }) => (
         <Choice
           key={name}
           form={form}
           name={name}
-          label={label}
           standard="Keep"
           options={[
-            ['Keep', `Keep: ${text(record) || 'nothing on the record'}`],
-            ['Take', `Use: ${text(application)}`],
-            ...(mayBeEmpty && text(record) ? [['Leave empty', 'Leave empty'] as const] : []),
+            ['Keep', text(record) ? sayDecision('contact.keep', { value: text(record) }) : sayDecision('contact.keepNothing')],
+            ['Take', sayDecision('contact.use', { value: text(application) })],
+            ...(mayBeEmpty && text(record) ? [['Leave empty', sayDecision('contact.leaveEmpty')] as const] : []),
           ]}
         />
       ))}
@@ -76,10 +72,14 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
         <Choice
           form={form}
           name="household"
-          label="Household"
           options={[
-            ['Keep', record.householdId === undefined ? 'Keep: no household' : `Keep: household ${record.householdId}`],
-            ['Take', others ? `Use: one household with ${others}` : 'Use: the household of this application'],
+            [
+              'Keep',
+              record.householdId === undefined
+                ? sayDecision('contact.keepNoHousehold')
+                : sayDecision('contact.keepHousehold', { household: record.householdId }),
+            ],
+            ['Take', others ? sayDecision('contact.useHouseholdWith', { names: others }) : sayDecision('contact.useHousehold')],
           ]}
         />
       )}
@@ -90,19 +90,18 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
 interface ChoiceProps<I extends FieldValues, O> {
   readonly form: EntityForm<I, O>;
   readonly name: ContactPart;
-  readonly label: string;
   /** The preselected option. Without it, staff must choose. */
   readonly standard?: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-function Choice<I extends FieldValues, O>({ form, name, label, standard = '', options }: ChoiceProps<I, O>) {
+function Choice<I extends FieldValues, O>({ form, name, standard = '', options }: ChoiceProps<I, O>) {
   const { field, fieldState } = useController({ control: form.methods.control, name: `contact.${name}` as Path<I> });
   const error = fieldState.error?.message;
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600 }}>
-        {label}
+        {sayDecision(`contact.part.${name}`)}
       </FormLabel>
       <RadioGroup name={field.name} value={field.value ?? standard} onChange={(event) => field.onChange(event.target.value)}>
         {options.map(([value, words], index) => (

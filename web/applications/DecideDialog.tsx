@@ -9,6 +9,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useNavigateHere } from '../core/useNavigateHere.ts';
+import { sayDecision } from './decisionTexts.ts';
 import type { Meant } from './meant.ts';
 
 /** Asks for the decision. A page then shows its effects before anything is saved. */
@@ -25,16 +26,14 @@ export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClos
     },
   });
   const [decision, reason] = useWatch({ control: form.methods.control, name: ['decision', 'reason'] });
-  const count = chosen.length || total;
-  const what = count === 1 ? '1 application' : `${count.toLocaleString('en-US')} applications`;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="decide-title">
-      <DialogTitle id="decide-title">Decide on {what}</DialogTitle>
+      <DialogTitle id="decide-title">{sayDecision('decide.title', { count: chosen.length || total })}</DialogTitle>
       <DialogForm
-        label="Decide"
+        label={sayDecision('decide.label')}
         form={form}
-        submitLabel="Preview"
-        intro={<Typography color="textSecondary">You will see a preview before anything is saved.</Typography>}
+        submitLabel={sayDecision('decide.preview')}
+        intro={<Typography color="textSecondary">{sayDecision('decide.intro')}</Typography>}
         onClose={onClose}
       >
         <ChoiceInput form={form} name="decision" field={decisionFields.decision} />
@@ -46,7 +45,7 @@ export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClos
               name="text"
               field={decisionFields.text}
               rows={3}
-              hint={`Sent to every applicant exactly as written. The portal does not translate it.${reason === 'Other' ? ' Required if the reason is Other.' : ''}`}
+              hint={sayDecision(reason === 'Other' ? 'decide.textHintForOther' : 'decide.textHint')}
             />
           </>
         )}

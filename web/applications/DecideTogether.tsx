@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { late } from '../core/page/late.tsx';
 import type { Meant } from './meant.ts';
+import { say } from './texts.ts';
 
 const DecideDialog = late(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog));
 
@@ -13,7 +14,7 @@ export function DecideTogether(props: Meant) {
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        {chosen.length > 0 ? `Decide ${chosen.length.toLocaleString('en-US')} Chosen` : `Decide All ${total.toLocaleString('en-US')}`}
+        {chosen.length > 0 ? say('list.decideChosen', { count: chosen.length }) : say('list.decideAll', { count: total })}
       </Button>
       {isOpen && <DecideDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Decision, type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
+import { type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
 import { HowFar } from '../core/page/HowFar.tsx';
 import { Page } from '../core/page/Page.tsx';
@@ -13,19 +13,14 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { equalTo, listOf } from '../core/table/listOf.ts';
 import { useAction } from '../core/useAction.ts';
 import { AreaShares } from './AreaShares.tsx';
+import { sayDecision } from './decisionTexts.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 const lookEveryMs = 1000;
 /** Lists include another process's changes one second later. */
 const listsKnowAfterMs = 1500;
 
-const words: Readonly<Record<Decision, { readonly ask: string; readonly doing: string; readonly done: string }>> = {
-  Approve: { ask: 'Approve', doing: 'Approving', done: 'Approved' },
-  Deny: { ask: 'Deny', doing: 'Denying', done: 'Denied' },
-  'Waiting list': { ask: 'Put on the Waiting List', doing: 'Putting on the waiting list', done: 'Put on the waiting list' },
-};
 const number = (count: number) => count.toLocaleString('en-US');
-const applicationsOf = (count: number) => (count === 1 ? '1 application' : `${number(count)} applications`);
 
 /**
  * Decides on many applications: first the preview, then the progress, finally the result. The run is in the URL, so that a reload
@@ -35,7 +30,7 @@ export function DecisionRunPage() {
   const { runId = '' } = useParams();
   return (
     <RecordPage
-      title="Bulk Decision"
+      title={sayDecision('run.title')}
       loadKey={['decision-run', runId]}
       load={(signal) => call(decisionRunApi.progress, { params: { decisionRunId: runId }, signal })}
       lookEveryMs={({ status }) => status === 'Running' && lookEveryMs}
@@ -53,25 +48,25 @@ function Run({ run }: { run: DecisionReply }) {
     const timer = setTimeout(() => void readAgain(client, 'everything'), listsKnowAfterMs);
     return () => clearTimeout(timer);
   }, [status, client]);
-  const { ask, doing, done } = words[decision];
   const isPreview = status === 'Previewed';
-  const title = isPreview ? ask : status === 'Running' ? doing : done;
+  const what = sayDecision(`run.stage.${isPreview ? 'ask' : status === 'Running' ? 'doing' : 'done'}.${decision}`);
+  const count = isPreview || status === 'Running' ? total : run.doneCount - changedCount;
   return (
-    <Page title={`${title}: ${applicationsOf(isPreview || status === 'Running' ? total : run.doneCount - changedCount)}`}>
+    <Page title={sayDecision('run.titleOf', { what, count })}>
       <Stack spacing={4}>
         {isPreview ? <Question run={run} /> : <Standing run={run} />}
         {isPreview && total > 0 && (
-          <Section title="By service area">
+          <Section title={sayDecision('shares.title')}>
             <AreaShares runId={run.id} areas={run.areas} hasCosts={decision === 'Approve'} />
           </Section>
         )}
         {changedCount > 0 && (
-          <Section title={`Could not be decided: ${number(changedCount)}`}>
+          <Section title={sayDecision('run.notDecided', { count: changedCount })}>
             <LeftOut prefix="changed." left={run.changed} count={changedCount} />
           </Section>
         )}
         {leftOutCount > 0 && (
-          <Section title={`Left out: ${number(leftOutCount)}`}>
+          <Section title={sayDecision('run.leftOut', { count: leftOutCount })}>
             <LeftOut prefix="left." left={run.leftOut} count={leftOutCount} whyCounts={run.whyCounts} />
           </Section>
         )}
@@ -87,17 +82,17 @@ function Question({ run: { id, decision, reason, total, letterCount } }: { run: 
     stale: 'everything',
     isToasted: true,
   });
-  if (total === 0) return <Alert severity="info">None of these applications can be part of a bulk decision.</Alert>;
+  if (total === 0) return <Alert severity="info">{sayDecision('run.none')}</Alert>;
   const mails = total - letterCount;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography>
-        {decision === 'Approve' && 'Each applicant will become a recipient. No benefits are issued yet. '}
-        {decision === 'Deny' && `Reason: ${reason}. `}
-        {number(mails)} will be notified by email and {number(letterCount)} by a letter that you print.
+        {decision === 'Approve' && `${sayDecision('run.becomeRecipients')} `}
+        {decision === 'Deny' && `${sayDecision('run.reason', { reason })} `}
+        {sayDecision('run.notified', { mails: number(mails), letters: number(letterCount) })}
       </Typography>
       <Button variant="contained" color={decision === 'Deny' ? 'error' : 'primary'} loading={start.isBusy} onClick={() => void start.run()}>
-        {words[decision].ask} {number(total)}
+        {sayDecision(`run.start.${decision}`, { count: total })}
       </Button>
     </Stack>
   );
@@ -105,34 +100,32 @@ function Question({ run: { id, decision, reason, total, letterCount } }: { run: 
 
 function Standing({ run: { status, decision, total, doneCount, changedCount, letterCount } }: { run: DecisionReply }) {
   const { list } = useScreenBase();
-  const { doing, done } = words[decision];
   if (status === 'Running') {
     return (
       <div>
-        <HowFar label={doing} done={doneCount} total={total} />
+        <HowFar label={sayDecision(`run.stage.doing.${decision}`)} done={doneCount} total={total} />
         <Typography variant="body2" color="textSecondary">
-          You can leave this page. The work will continue.
+          {sayDecision('run.mayLeave')}
         </Typography>
       </div>
     );
   }
-  const count = doneCount - changedCount;
-  const said = `${count === 1 ? '1 application was' : `${number(count)} applications were`} ${done.toLowerCase()}`;
+  const said = sayDecision(`run.result.${decision}`, { count: doneCount - changedCount });
   if (status === 'Stopped') {
     return (
       <Alert severity="error">
-        {said}. Then the work stopped because you no longer have permission to decide on applications. Contact State staff.
+        {said} {sayDecision('run.stopped')}
       </Alert>
     );
   }
   const letters = (
     <Button component={Link} to={listOf(list, { letter: equalTo('To print') })} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
-      Letters to print
+      {sayDecision('run.letters')}
     </Button>
   );
   return (
     <Alert severity="success" role="status" action={letterCount > 0 && letters}>
-      {said}.
+      {said}
     </Alert>
   );
 }

@@ -9,8 +9,10 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import type { DecisionProps } from './decisionProps.ts';
+import { sayDecision } from './decisionTexts.ts';
 
 const schema = withWords(z.object(formOf(denialFields)));
 
@@ -21,46 +23,39 @@ interface Props extends DecisionProps {
 
 /** Denies the application. The applicant receives the reason in the language of the form. */
 export function DenyDialog({ application, reason: given, onClose }: Props) {
-  const { id, version, firstName, lastName, email, language, status } = application;
+  const { id, version, email, language, status } = application;
   const client = useQueryClient();
   const form = useActionForm({
     schema,
     values: { reason: given, text: '' },
     async act({ reason, text }) {
       await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
-      toastOfPerson('Denied', application);
+      toastOfPerson(sayDecision('deny.done'), application);
       await readAgain(client, 'everything');
       onClose();
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="deny-title">
-      <DialogTitle id="deny-title">Deny this application?</DialogTitle>
+      <DialogTitle id="deny-title">{sayDecision('deny.title')}</DialogTitle>
       <DialogForm
-        label="Deny"
+        label={sayDecision('deny.confirm')}
         form={form}
-        submitLabel="Deny"
+        submitLabel={sayDecision('deny.confirm')}
         intro={
           <Typography color="textSecondary">
-            {firstName} {lastName} will get the reason and the appeal instructions in {language}{' '}
-            {email ? 'by email' : 'by a letter that you print'}.
+            {sayDecision(email ? 'deny.byEmail' : 'deny.byLetter', { name: fullName(application), language })}
           </Typography>
         }
         onClose={onClose}
       >
         {status === 'Approved' && (
           <Alert severity="warning" variant="outlined">
-            This application is approved. If you deny it, the recipient will be deactivated.
+            {sayDecision('deny.approved')}
           </Alert>
         )}
         <ChoiceInput form={form} name="reason" field={denialFields.reason} />
-        <TextInput
-          form={form}
-          name="text"
-          field={denialFields.text}
-          rows={3}
-          hint={`Sent to the applicant exactly as written. Please write in ${language}. Required if the reason is Other.`}
-        />
+        <TextInput form={form} name="text" field={denialFields.text} rows={3} hint={sayDecision('deny.textHint', { language })} />
       </DialogForm>
     </Dialog>
   );

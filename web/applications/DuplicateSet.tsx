@@ -11,6 +11,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { describePerson } from '../parts/people/describePerson.ts';
 import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
 import { useStaffPages } from '../parts/people/staffPages.ts';
+import { sayDuplicate } from './duplicateTexts.ts';
 
 const SamePersonDialog = late(() => import('./SamePersonDialog.tsx').then((module) => module.SamePersonDialog));
 const AllDifferentDialog = late(() => import('./AllDifferentDialog.tsx').then((module) => module.AllDifferentDialog));
@@ -37,7 +38,7 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
       {others.length > 0 && (
         <>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Related through other records
+            {sayDuplicate('set.title')}
           </Typography>
           <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {others.map((one, i) => (
@@ -50,19 +51,19 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
       )}
       {hasMore && (
         <Alert severity="info" variant="outlined">
-          This group has more than {members.length} people. Decide on these people to see the others.
+          {sayDuplicate('set.hasMore', { count: members.length })}
         </Alert>
       )}
       {(maySame || mayDiffer) && (
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           {maySame && (
             <Button variant="outlined" onClick={() => setAsked('same')}>
-              Mark as Same Person
+              {sayDuplicate('set.same')}
             </Button>
           )}
           {mayDiffer && (
             <Button variant="outlined" onClick={() => setAsked('different')}>
-              Mark All as Different People
+              {sayDuplicate('set.different')}
             </Button>
           )}
         </Stack>
@@ -72,10 +73,16 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
   );
 }
 
+function similarText({ via, reasons, points }: SetMember): string {
+  if (reasons.length === 0) return sayDuplicate('set.similarUnseen');
+  const values = { person: via, reasons: reasons.join(', '), count: points };
+  return sayDuplicate(via === undefined ? 'set.similarElsewhere' : 'set.similar', values);
+}
+
 function Connected({ member, person }: { member: SetMember; person: NonNullable<SetMember['person']> }) {
   const { details } = useStaffPages();
   const { list } = useScreenBase();
-  const { id, kind, via, reasons, points } = member;
+  const { id, kind } = member;
   return (
     <Stack spacing={0.5}>
       <Typography>
@@ -84,11 +91,7 @@ function Connected({ member, person }: { member: SetMember; person: NonNullable<
         </TextLink>
         , {describePerson(member)}
       </Typography>
-      <Typography color="textSecondary">
-        {reasons.length > 0
-          ? `Similar to ${via ?? 'a person in another service area'}: ${reasons.join(', ')} (${points} points)`
-          : 'Similar to a person in another service area'}
-      </Typography>
+      <Typography color="textSecondary">{similarText(member)}</Typography>
     </Stack>
   );
 }

@@ -10,9 +10,11 @@ import { Section } from '../core/page/Section.tsx';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { DuplicateSet } from './DuplicateSet.tsx';
+import { sayDuplicate } from './duplicateTexts.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
@@ -28,13 +30,13 @@ export function Duplicates({ application }: { application: ApplicationReply }) {
   if (isBeingCompared(application)) {
     return (
       <Alert severity="info" variant="outlined">
-        The portal is comparing this application with existing records. This takes a few seconds.
+        {sayDuplicate('list.comparing')}
       </Alert>
     );
   }
   if (duplicates.length === 0) return null;
   return (
-    <Section title="Possible duplicates">
+    <Section title={sayDuplicate('list.title')}>
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {duplicates.map((one, i) => (
           <Box component="li" key={one.id || i} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
@@ -61,39 +63,37 @@ function Known({ application, duplicate: { id, kind, points, reasons }, person }
   const { details } = useStaffPages();
   const { list } = useScreenBase();
   const [asked, setAsked] = useState<'different' | 'same' | 'deny'>();
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const contact = [formatPhone(person.phoneNumber), person.email, person.address].filter(Boolean).join(' · ');
   const close = () => setAsked(undefined);
   return (
     <Stack spacing={1.5}>
       <Box>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
-          {name}, born {formatDay(person.dateOfBirth)}
+          {sayDuplicate('list.person', { name, day: formatDay(person.dateOfBirth) })}
         </Typography>
         <Typography color="textSecondary">
-          {kind === 'Application' ? `Application: ${person.standing}` : person.standing}
+          {kind === 'Application' ? sayDuplicate('list.application', { standing: person.standing }) : person.standing}
           {contact && ` · ${contact}`}
         </Typography>
-        <Typography>
-          {reasons.join(', ')} ({points} points)
-        </Typography>
+        <Typography>{sayDuplicate('list.reasons', { reasons: reasons.join(', '), count: points })}</Typography>
       </Box>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button component={Link} to={kind === 'Recipient' ? details(id) : `${list}/${id}`} size="small" variant="outlined" color="inherit">
-          Open {name}
+          {sayDuplicate('list.open', { name })}
         </Button>
         {application.status === 'Pending Review' && (
           <>
             <Button size="small" variant="outlined" onClick={() => setAsked('different')}>
-              Different People
+              {sayDuplicate('list.different')}
             </Button>
             {kind === 'Recipient' && (
               <Button size="small" variant="outlined" onClick={() => setAsked('same')}>
-                Same Person: Approve with This Record
+                {sayDuplicate('list.approve')}
               </Button>
             )}
             <Button size="small" variant="outlined" color="error" onClick={() => setAsked('deny')}>
-              Same Person: Deny This Application
+              {sayDuplicate('list.deny')}
             </Button>
           </>
         )}
@@ -111,25 +111,25 @@ interface DifferentProps {
   onClose(): void;
 }
 
-function DifferentDialog({ application: { id, version, firstName, lastName }, other, onClose }: DifferentProps) {
+function DifferentDialog({ application, other, onClose }: DifferentProps) {
+  const { id, version } = application;
   const { run, isBusy, problem } = useAction({
     act: (reason: string) =>
       call(applicationApi.different, { params: { id }, body: { version, kind: other.kind, otherId: other.id, reason }, isQuiet: true }),
-    done: 'Saved as different people',
+    done: sayDuplicate('different.done'),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ReasonDialog
-      title="Different people?"
-      confirmLabel="Different People"
+      title={sayDuplicate('different.title')}
+      confirmLabel={sayDuplicate('different.confirm')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
-      {firstName} {lastName} and {other.name} are different people. The portal will no longer show them as possible duplicates of each
-      other.
+      {sayDuplicate('different.one', { name: fullName(application), other: other.name })}
     </ReasonDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Left } from '../../shared/entities/decision-run.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
+import { sayDecision } from './decisionTexts.ts';
 
 interface Props {
   /** Separates the list's state from another list on the page. */
@@ -33,17 +34,19 @@ export function LeftOut({ prefix, left, count, whyCounts = {} }: Props) {
       )}
       <SmallList
         prefix={prefix}
-        caption="Applications that are not decided"
+        caption={sayDecision('leftOut.caption')}
         columns={[
-          { label: 'Name', cell: ({ id, name }) => <RecordLink to={`${list}/${id}`}>{name}</RecordLink>, text: ({ name }) => name },
-          { label: 'Why', cell: ({ why }) => why },
+          {
+            label: sayDecision('leftOut.name'),
+            cell: ({ id, name }) => <RecordLink to={`${list}/${id}`}>{name}</RecordLink>,
+            text: ({ name }) => name,
+          },
+          { label: sayDecision('leftOut.why'), cell: ({ why }) => why },
         ]}
         rows={left}
         keyOf={({ id }) => id}
       />
-      {left.length < count && (
-        <Typography color="textSecondary">This table shows the first {left.length}. The list of applications shows them all.</Typography>
-      )}
+      {left.length < count && <Typography color="textSecondary">{sayDecision('leftOut.first', { count: left.length })}</Typography>}
     </Stack>
   );
 }

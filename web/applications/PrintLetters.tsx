@@ -8,6 +8,7 @@ import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { saveFile } from '../core/download.ts';
 import { useAction } from '../core/useAction.ts';
 import { todayHere } from './daysLeft.ts';
+import { say } from './texts.ts';
 
 /** Next to the list of letters to print: all of them in one PDF. They leave the list when staff confirm that they were printed. */
 export function PrintLetters({ query, total }: { query: TableQuery; total: number }) {
@@ -25,29 +26,27 @@ export function PrintLetters({ query, total }: { query: TableQuery; total: numbe
   });
   const confirm = useAction({
     act: () => call(applicationApi.lettersPrinted, { body: { ids: [...(printed ?? [])] } }),
-    done: ({ count }) => `${count === 1 ? '1 letter' : `${count} letters`} printed`,
+    done: ({ count }) => say('letters.printed', { count }),
     stale: 'everything',
     onFresh: () => setPrinted(undefined),
   });
   if (total === 0) return null;
-  const count = total > maxLetters ? `the first ${maxLetters.toLocaleString('en-US')}` : total;
   return (
     <>
       <Button variant="outlined" loading={print.isBusy} onClick={() => void print.run()}>
-        Print {count === 1 ? '1 letter' : `${count} letters`}
+        {total > maxLetters ? say('letters.printFirst', { count: maxLetters }) : say('letters.print', { count: total })}
       </Button>
       {printed && (
         <ActionDialog
-          title="Were the letters printed?"
-          confirmLabel="They Were Printed"
-          cancelLabel="Not Yet"
+          title={say('letters.title')}
+          confirmLabel={say('letters.confirm')}
+          cancelLabel={say('letters.notYet')}
           isBusy={confirm.isBusy}
           problem={confirm.problem}
           onConfirm={() => confirm.run()}
           onCancel={() => setPrinted(undefined)}
         >
-          {printed.length === 1 ? '1 letter is' : `${printed.length} letters are`} in the saved file. Letters stay in this list until you
-          confirm that they were printed.
+          {say('letters.saved', { count: printed.length })}
         </ActionDialog>
       )}
     </>

@@ -6,11 +6,15 @@ import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { readAgain } from '../core/queryKey.ts';
 import { useAction } from '../core/useAction.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import { sayDuplicate } from './duplicateTexts.ts';
 import { nameAndFacts, PeopleChecks } from './PeopleChecks.tsx';
 import type { SetDialogProps } from './setDialogProps.ts';
 
 /** Records that several applications belong to one person. One record or application is kept, and the other applications are denied. */
-export function SamePersonDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
+export function SamePersonDialog({ application, members, onClose }: SetDialogProps) {
+  const { id, version } = application;
+  const name = fullName(application);
   const deniable = members.filter(({ canBeDenied }) => canBeDenied);
   // People who are connected only through others are rarely the same person.
   const likely = deniable.filter(({ isDirect }) => isDirect);
@@ -25,7 +29,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
       const body = { version, keepId: keep, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
       return call(duplicateSetApi.same, { params: { id }, body, isQuiet: true });
     },
-    done: ({ denied }) => `Kept one record and denied ${denied} ${denied === 1 ? 'application' : 'applications'}`,
+    done: ({ denied }) => sayDuplicate('same.done', { count: denied }),
     stale: 'everything',
     onFresh: onClose,
     // Shows a concurrent change, so that the user can confirm again.
@@ -33,11 +37,11 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
   });
   const input = (
     <>
-      <PeopleChecks legend={`Same person as ${firstName} ${lastName}`} people={deniable} chosen={chosen} onChange={setChosen} />
+      <PeopleChecks legend={sayDuplicate('same.legend', { name })} people={deniable} chosen={chosen} onChange={setChosen} />
       <FormControl sx={{ mt: 3 }}>
-        <FormLabel id="keep-label">Keep</FormLabel>
+        <FormLabel id="keep-label">{sayDuplicate('same.keep')}</FormLabel>
         <RadioGroup aria-labelledby="keep-label" value={keep} onChange={(_, value) => setKeepId(value)} sx={{ gap: 1, mt: 1 }}>
-          <FormControlLabel value={id} control={<Radio />} label={`${firstName} ${lastName}, this application`} />
+          <FormControlLabel value={id} control={<Radio />} label={sayDuplicate('same.thisApplication', { name })} />
           {keepable.map((one) => (
             <FormControlLabel key={one.id} value={one.id} control={<Radio />} label={nameAndFacts(one)} />
           ))}
@@ -47,8 +51,8 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
   );
   return (
     <ActionDialog
-      title="Same person?"
-      confirmLabel="Same Person"
+      title={sayDuplicate('same.title')}
+      confirmLabel={sayDuplicate('same.confirm')}
       isDangerous
       input={input}
       isBusy={isBusy}
@@ -56,9 +60,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      Choose the applications of one person and the record to keep. The other applications will be denied. Each applicant is notified by
-      email or by a letter that you print. The notice says that they have another application or already receive benefits, and how to
-      appeal.
+      {sayDuplicate('same.text')}
     </ActionDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationApi } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
+import { say } from './texts.ts';
 
 /** 'Waiting list, place 3 of 12' of the program, without the place until it is known. */
 export function WaitingPlace({ id }: { id: string }) {
@@ -9,6 +10,7 @@ export function WaitingPlace({ id }: { id: string }) {
     queryFn: ({ signal }) => call(applicationApi.waitingPlace, { params: { id }, signal, isQuiet: true }),
     gcTime: 0,
   });
-  if (data?.place === undefined) return 'Waiting list';
-  return `Waiting list, place ${data.place.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')}`;
+  if (data?.place === undefined) return say('waiting.list');
+  const [place, total] = [data.place, data.total].map((count) => count.toLocaleString('en-US'));
+  return say('waiting.place', { place, total });
 }

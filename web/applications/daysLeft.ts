@@ -1,3 +1,5 @@
+import { say } from './texts.ts';
+
 /** Returns the time left to decide, in whole days from today in the reader's zone to the due date. */
 export function daysLeft(dueOn: string, now = new Date()): number {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
@@ -6,9 +8,8 @@ export function daysLeft(dueOn: string, now = new Date()): number {
 
 /** Returns the remaining days as text: '3 days left', 'Due today', '2 days overdue'. */
 export function daysLeftText(days: number): string {
-  if (days === 0) return 'Due today';
-  const count = Math.abs(days);
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'overdue' : 'left'}`;
+  if (days === 0) return say('days.today');
+  return say(days < 0 ? 'days.overdue' : 'days.left', { count: Math.abs(days) });
 }
 
 /** Returns today's date in the reader's zone (YYYY-MM-DD). */

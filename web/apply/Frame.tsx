@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type Language, languageFacts, languages } from '../../shared/core/language.ts';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
+import { InterpreterLine } from '../core/language/InterpreterLine.tsx';
 import { chooseLanguage } from '../core/language/texts.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
 import { useFormTexts } from './tab/language.ts';
+import './footer.css';
 
 const mainId = 'content';
 
@@ -42,6 +44,7 @@ function Parts({ children }: { children: ReactNode }) {
       </main>
       <footer>
         <p>{say('equalOpportunity')}</p>
+        <InterpreterLine />
       </footer>
     </>
   );

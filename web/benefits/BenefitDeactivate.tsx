@@ -12,15 +12,16 @@ import { aboutBenefit } from '../parts/people/toastOfPerson.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
 import { ClosedBenefit } from './ClosedBenefit.tsx';
+import { say } from './texts.ts';
 
 export function BenefitDeactivate() {
   return (
-    <BenefitPage title="Deactivate Benefit">
+    <BenefitPage title={say('deactivate.title')}>
       {([benefit], recipientId) =>
         benefit.status === 'Issued' ? (
           <DeactivateInputs benefit={benefit} recipientId={recipientId} />
         ) : (
-          <ClosedBenefit title="Deactivate Benefit" act="deactivate" benefit={benefit} recipientId={recipientId} />
+          <ClosedBenefit title={say('deactivate.title')} act="deactivate" benefit={benefit} recipientId={recipientId} />
         )
       }
     </BenefitPage>
@@ -33,15 +34,15 @@ function DeactivateInputs({ benefit, recipientId }: { benefit: BenefitRow; recip
     schema: DeactivateForm,
     values: () => ({ deactivationKind: undefined, reason: '' }),
     save: (why) => call(benefitApi.deactivate, { params: { benefitId: benefit.id }, body: { version: benefit.version, ...why } }),
-    saved: 'Benefit deactivated',
+    saved: say('deactivate.done'),
     about: () => aboutBenefit(benefit, Number(benefit.remainingCents)),
     list,
   });
   return (
-    <FormPage title="Deactivate Benefit" form={form} list={list} saveLabel="Deactivate Benefit" isDangerous>
+    <FormPage title={say('deactivate.title')} form={form} list={list} saveLabel={say('deactivate.title')} isDangerous>
       <BenefitSummary benefit={benefit} />
       <Alert severity="warning" variant="outlined">
-        You cannot undo this. {dollars(Number(benefit.remainingCents))} returns to the funding and can be issued again.
+        {say('deactivate.warning', { amount: dollars(Number(benefit.remainingCents)) })}
       </Alert>
       <ChoiceInput form={form} name="deactivationKind" field={deactivateFields.deactivationKind} />
       <TextInput form={form} name="reason" field={deactivateFields.reason} />

@@ -12,6 +12,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { SmallList } from '../core/table/SmallList.tsx';
 import { formatCode } from '../parts/people/describeBenefit.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
+import { say } from './texts.ts';
 
 /** The history of one benefit: issued, redeemed, deposited, refused, recovered. */
 export function BenefitHistoryPage() {
@@ -19,16 +20,16 @@ export function BenefitHistoryPage() {
   const { details } = useStaffPages();
   return (
     <RecordPage
-      title="Benefit History"
+      title={say('history.title')}
       loadKey={['benefit-history', benefitId]}
       load={(signal) => call(benefitApi.history, { params: { benefitId }, signal })}
       called={({ recipientId, recipientName }) => ({ name: recipientName, to: details(recipientId) })}
     >
       {(benefit) => (
-        <Page title={`Benefit ${formatCode(benefit.code)}`}>
+        <Page title={say('history.titleOf', { code: formatCode(benefit.code) })}>
           <Stack spacing={4}>
             <BenefitFacts benefit={benefit} />
-            <Section title="History">
+            <Section title={say('history.history')}>
               <History entries={benefit.entries} />
             </Section>
           </Stack>
@@ -45,21 +46,24 @@ function BenefitFacts({ benefit }: { benefit: BenefitHistory }) {
     <Facts
       facts={[
         {
-          label: 'Recipient',
+          label: say('history.recipient'),
           value: (
             <Link component={RouterLink} to={details(benefit.recipientId)}>
               {benefit.recipientName}
             </Link>
           ),
         },
-        { label: 'Program', value: benefit.programName },
-        { label: 'Issuance Period', value: benefit.issuancePeriodName },
-        { label: 'Valid', value: `${formatDay(benefit.startsOn)} to ${formatDay(benefit.expiresOn)}` },
-        { label: 'Amount', value: dollars(benefit.amountCents) },
-        { label: 'Remaining', value: dollars(benefit.remainingCents) },
-        { label: 'Back to the Funding', value: deactivatedCents > 0 ? dollars(deactivatedCents) : undefined },
-        { label: 'Status', value: benefit.isExpired ? 'Expired' : benefit.status },
-        { label: 'Check Number', value: benefit.checkNumber },
+        { label: say('history.program'), value: benefit.programName },
+        { label: say('history.period'), value: benefit.issuancePeriodName },
+        {
+          label: say('history.valid'),
+          value: say('history.validDays', { from: formatDay(benefit.startsOn), to: formatDay(benefit.expiresOn) }),
+        },
+        { label: say('history.amount'), value: dollars(benefit.amountCents) },
+        { label: say('history.remaining'), value: dollars(benefit.remainingCents) },
+        { label: say('history.returned'), value: deactivatedCents > 0 ? dollars(deactivatedCents) : undefined },
+        { label: say('history.status'), value: benefit.isExpired ? say('history.expired') : benefit.status },
+        { label: say('history.checkNumber'), value: benefit.checkNumber },
       ]}
     />
   );
@@ -70,9 +74,9 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const pageOf = ({ transactionId, depositId }: HistoryEntry) =>
     transactionId ? `${area}/transactions/${transactionId}` : depositId && `${area}/physical-check-deposit/${depositId}`;
   const columns = [
-    { label: 'When', cell: ({ at }: HistoryEntry) => formatInstant(at) },
+    { label: say('history.when'), cell: ({ at }: HistoryEntry) => formatInstant(at) },
     {
-      label: 'What',
+      label: say('history.what'),
       text: ({ what }: HistoryEntry) => what,
       cell: (entry: HistoryEntry) => {
         const page = pageOf(entry);
@@ -85,15 +89,19 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
         );
       },
     },
-    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && signedDollars(amountCents) },
-    { label: 'Vendor', cell: ({ vendorName, vendor = vendorName }: HistoryEntry) => vendor },
-    { label: 'By', cell: ({ by }: HistoryEntry) => by },
-    { label: 'Note', cell: ({ note }: HistoryEntry) => note },
+    {
+      label: say('history.amount'),
+      isNumeric: true,
+      cell: ({ amountCents }: HistoryEntry) => amountCents !== undefined && signedDollars(amountCents),
+    },
+    { label: say('history.vendor'), cell: ({ vendorName, vendor = vendorName }: HistoryEntry) => vendor },
+    { label: say('history.by'), cell: ({ by }: HistoryEntry) => by },
+    { label: say('history.note'), cell: ({ note }: HistoryEntry) => note },
   ];
   return (
     <SmallList
       prefix="history."
-      caption="History of this benefit"
+      caption={say('history.caption')}
       columns={columns}
       rows={entries}
       keyOf={({ at, what, transactionId = '', depositId = '' }) => [at, what, transactionId, depositId].join(' ')}

@@ -25,11 +25,12 @@ import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import { inOrder, isSuitable, type Offer, offerRefusal } from './offer.ts';
 import { choiceId, PeriodInput } from './PeriodInput.tsx';
 import { justIssued } from './printOnce.ts';
+import { say } from './texts.ts';
 
 const fields = {
-  issuancePeriodId: reference('Issuance Period'),
-  hybridCode: text('Code of the Card', 40),
-  voucherCodes: optional(text('Codes of Printed Vouchers', 40)),
+  issuancePeriodId: reference(say('issue.period')),
+  hybridCode: text(say('issue.card'), 40),
+  voucherCodes: optional(text(say('issue.vouchers'), 40)),
 };
 const nextId = 'next-person';
 const CounterForm = IssueForm.omit({ recipientId: true });
@@ -47,7 +48,7 @@ export function BenefitIssue() {
   };
   return (
     <RecordPage
-      title="Issue Benefits"
+      title={say('issue.title')}
       loadKey={['issue', entityid]}
       load={load}
       list={details(entityid)}
@@ -73,7 +74,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   useFocusAtOpen(!canIssue ? nextId : only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({
     schema: CounterForm,
-    about: `Issue Benefits to ${fullName(recipient)}`,
+    about: say('issue.titleOf', { name: fullName(recipient) }),
     keepsDraft: true,
     values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [], duplicateReason: '', misfitReason: '' },
     async act(values) {
@@ -92,7 +93,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
         throw error;
       });
       const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      toastOfPerson('Benefits issued', recipient, { cents, also: made.map(({ id }) => id) });
+      toastOfPerson(say('issue.done'), recipient, { cents, also: made.map(({ id }) => id) });
       await client.invalidateQueries({ refetchType: 'none' });
       // A card needs no printout. All other benefits are taken home on paper.
       const [first, ...others] = made.filter(({ programType }) => programType !== 'Hybrid Card');
@@ -114,67 +115,37 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
 
   return (
     <FormPage
-      title={`Issue Benefits to ${recipient.firstName} ${recipient.lastName}`}
+      title={say('issue.titleOf', { name: fullName(recipient) })}
       form={form}
       list={details}
-      saveLabel={chosen ? `Issue ${dollars(chosen.costCents)}` : 'Issue'}
+      saveLabel={chosen ? say('issue.saveAmount', { amount: dollars(chosen.costCents) }) : say('issue.save')}
       canSave={canIssue}
       actions={
         !canIssue && (
           <Button id={nextId} component={Link} to={pages.finder} variant="contained">
-            Next person
+            {say('print.next')}
           </Button>
         )
       }
     >
-      <span>
-        Born {formatBirthDate(recipient.dateOfBirth)} · {recipient.serviceAreaName}
-      </span>
+      <span>{say('issue.born', { birthDate: formatBirthDate(recipient.dateOfBirth), area: recipient.serviceAreaName })}</span>
       {!canIssue && (
         <Alert severity="info" variant="outlined">
-          {offers.length === 0
-            ? 'No issuance period is open now.'
-            : `Nothing can be issued to ${fullName(recipient)} now. Each line shows the reason.`}
+          {offers.length === 0 ? say('issue.nothingOpen') : say('issue.nothingFits', { name: fullName(recipient) })}
         </Alert>
       )}
       {offers.length > 0 && <PeriodInput form={form} name="issuancePeriodId" field={fields.issuancePeriodId} offers={offers} />}
-      {chosen?.misfit && (
-        <TextInput
-          form={form}
-          name="misfitReason"
-          field={issueReasons.misfitReason}
-          hint="The program does not fit this recipient, so State money pays for the benefit. The reason is saved with the benefit and on the record."
-        />
-      )}
+      {chosen?.misfit && <TextInput form={form} name="misfitReason" field={issueReasons.misfitReason} hint={say('issue.misfitHint')} />}
       {isElsewhere && pages.isStateStaff && (
-        <TextInput
-          form={form}
-          name="duplicateReason"
-          field={issueReasons.duplicateReason}
-          hint="Explain why this is a different person or why you issue the benefits again. The reason is saved with the benefit."
-        />
+        <TextInput form={form} name="duplicateReason" field={issueReasons.duplicateReason} hint={say('issue.duplicateHint')} />
       )}
       {isElsewhere && !pages.isStateStaff && (
         <Alert severity="info" variant="outlined">
-          Ask State staff to issue these benefits. They can do so with a reason.
+          {say('issue.askState')}
         </Alert>
       )}
-      {chosen?.needsCard && (
-        <TextInput
-          form={form}
-          name="hybridCode"
-          field={fields.hybridCode}
-          hint="The recipient has no card for this program. Scan or type the code of the card that you hand out."
-        />
-      )}
-      {isOfVouchers && (
-        <NamesInput
-          form={form}
-          name="voucherCodes"
-          field={fields.voucherCodes}
-          hint="If the vouchers are already printed, scan each one that you hand out"
-        />
-      )}
+      {chosen?.needsCard && <TextInput form={form} name="hybridCode" field={fields.hybridCode} hint={say('issue.cardHint')} />}
+      {isOfVouchers && <NamesInput form={form} name="voucherCodes" field={fields.voucherCodes} hint={say('issue.vouchersHint')} />}
     </FormPage>
   );
 }

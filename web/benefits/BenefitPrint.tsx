@@ -9,13 +9,14 @@ import { useStaffPages } from '../parts/people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSheet } from './BenefitSheet.tsx';
 import { usePrintOnce } from './printOnce.ts';
+import { say } from './texts.ts';
 
 const [printId, nextId] = ['print-benefits', 'next-person'];
 
 /** The printout for the recipient: one sheet for each benefit, printed together. */
 export function BenefitPrint() {
   return (
-    <BenefitPage title="Print Benefit">
+    <BenefitPage title={say('print.title', { count: 1 })}>
       {(benefits, recipientId, sheet) => <Sheets benefits={benefits} recipientId={recipientId} sheet={sheet} />}
     </BenefitPage>
   );
@@ -35,18 +36,18 @@ function Sheets({ benefits, recipientId, sheet }: Props) {
   return (
     <Box sx={{ '@media print': { [`& h1, & .${printHeadClass}`]: { display: 'none' } } }}>
       <Page
-        title={benefits.length > 1 ? `Print ${benefits.length} Benefits` : 'Print Benefit'}
+        title={say('print.title', { count: benefits.length })}
         width="form"
         actions={
           <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
             <Button id={printId} variant="contained" onClick={() => window.print()}>
-              Print
+              {say('print.print')}
             </Button>
             <Button id={nextId} component={Link} to={finder} variant="outlined">
-              Next person
+              {say('print.next')}
             </Button>
             <Button component={Link} to={details(recipientId)} variant="outlined" color="inherit">
-              Done
+              {say('print.done')}
             </Button>
           </Stack>
         }

@@ -18,8 +18,13 @@ import { aboutBenefit } from '../parts/people/toastOfPerson.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
 import { ClosedBenefit } from './ClosedBenefit.tsx';
+import { say } from './texts.ts';
 
-const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1), occurredAt: optional(instant('Date of Sale')) };
+const fields = {
+  vendorId: reference(say('redeem.vendor')),
+  amountCents: money(say('redeem.amount'), 1),
+  occurredAt: optional(instant(say('redeem.date'))),
+};
 const CounterForm = z.object({
   vendorId: fields.vendorId.form,
   amountCents: fields.amountCents.form,
@@ -29,12 +34,12 @@ const CounterForm = z.object({
 /** A sale that staff enter for a vendor who cannot enter it. */
 export function BenefitRedeem() {
   return (
-    <BenefitPage title="Redeem Benefit">
+    <BenefitPage title={say('redeem.title')}>
       {([benefit], recipientId) =>
         isOpen(benefit) ? (
           <RedeemForm benefit={benefit} recipientId={recipientId} />
         ) : (
-          <ClosedBenefit title="Redeem Benefit" act="redeem" benefit={benefit} recipientId={recipientId} />
+          <ClosedBenefit title={say('redeem.title')} act="redeem" benefit={benefit} recipientId={recipientId} />
         )
       }
     </BenefitPage>
@@ -50,14 +55,14 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
     schema: CounterForm,
     values: () => ({}),
     save: (sale) => call(benefitApi.redeem, { body: { benefitId: benefit.id, ...sale }, idempotencyKey }),
-    saved: 'Benefit redeemed',
+    saved: say('redeem.done'),
     about: ({ amountCents }) => aboutBenefit(benefit, amountCents),
     list,
   });
   return (
-    <FormPage title="Redeem Benefit" form={form} list={list} saveLabel="Redeem">
+    <FormPage title={say('redeem.title')} form={form} list={list} saveLabel={say('redeem.save')}>
       <BenefitSummary benefit={benefit} />
-      <FormSection title="Sale">
+      <FormSection title={say('redeem.sale')}>
         <OptionInput
           form={form}
           name="vendorId"
@@ -66,8 +71,13 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
           load={async (signal, query) => (await call(transactionApi.options, { query, signal })).vendors}
           isSearched
         />
-        <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={`${dollars(remainingCents)} is left`} />
-        <InstantInput form={form} name="occurredAt" field={fields.occurredAt} hint="Leave blank for the current time" />
+        <MoneyInput
+          form={form}
+          name="amountCents"
+          field={fields.amountCents}
+          hint={say('redeem.left', { amount: dollars(remainingCents) })}
+        />
+        <InstantInput form={form} name="occurredAt" field={fields.occurredAt} hint={say('redeem.dateHint')} />
       </FormSection>
     </FormPage>
   );

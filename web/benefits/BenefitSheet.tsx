@@ -13,6 +13,7 @@ import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
 import type { BenefitRow } from '../parts/people/benefitsOf.ts';
 import { formatCode, isOpen } from '../parts/people/describeBenefit.ts';
+import { say } from './texts.ts';
 
 const EmailBenefit = late(() => import('../parts/people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
@@ -46,7 +47,7 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
     isToasted: true,
   });
   return (
-    <Box component="article" aria-label={`Benefit ${code}`}>
+    <Box component="article" aria-label={say('sheet.label', { code })}>
       <Stack spacing={2} sx={paperSx}>
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
           <Box sx={{ minWidth: 0 }}>
@@ -67,7 +68,7 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
             <Box
               component="img"
               src={pathOf(benefitApi.qr.path, { benefitId: benefit.id })}
-              alt={`QR code of benefit ${code}`}
+              alt={say('sheet.qr', { code })}
               sx={{
                 width: qrSize,
                 height: qrSize,
@@ -108,12 +109,12 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
       </Stack>
       <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>
         <Button component="a" href={pathOf(benefitApi.print.path, { benefitId: benefit.id })} target="_blank">
-          Open PDF
+          {say('sheet.openPdf')}
         </Button>
         <Button loading={download.isBusy} onClick={() => void download.run()}>
-          Download PDF
+          {say('sheet.downloadPdf')}
         </Button>
-        {isOpen(benefit) && <Button onClick={() => setIsMailed(true)}>Email</Button>}
+        {isOpen(benefit) && <Button onClick={() => setIsMailed(true)}>{say('sheet.email')}</Button>}
       </Stack>
       {isMailed && <EmailBenefit benefit={benefit} onClose={() => setIsMailed(false)} onSent={() => setIsMailed(false)} />}
     </Box>

@@ -6,6 +6,7 @@ import type { NamesOf } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { type InputProps, useInput } from '../core/form/useInput.ts';
 import { type Offer, offerRefusal } from './offer.ts';
+import { say } from './texts.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
   offers: readonly Offer[];
@@ -72,10 +73,10 @@ function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offe
           </Box>
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-          {programType} · {formatDay(startDate)} to {formatDay(endDate)}
+          {say('offer.facts', { type: programType, from: formatDay(startDate), to: formatDay(endDate) })}
         </Box>
         <Box component="span" sx={{ typography: 'body2', ...(against ? { fontWeight: 600 } : { color: 'text.secondary' }) }}>
-          {against || `${dollars(remainingCents)} of the service area’s funding is left`}
+          {against || say('offer.left', { amount: dollars(remainingCents) })}
         </Box>
         {stateMoney && (
           <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>

@@ -2,6 +2,7 @@
 import { dollars } from '../../shared/core/money.ts';
 import type { benefitApi } from '../../shared/entities/benefit.ts';
 import type { CallReply } from '../core/call.ts';
+import { say } from './texts.ts';
 
 /** An open period, with the remaining funding of the recipient's service area. */
 export type Offer = CallReply<typeof benefitApi.fundingLeft>[number];
@@ -9,8 +10,8 @@ export type Offer = CallReply<typeof benefitApi.fundingLeft>[number];
 /** Returns why an offer cannot be issued, with the remaining amount if funding is short. Returns undefined when it can be issued. */
 export function offerRefusal({ refusal, isIssued, remainingCents, costCents }: Offer): string | undefined {
   if (refusal) return refusal;
-  if (isIssued) return 'This recipient already has the benefits of this issuance period';
-  return remainingCents < costCents ? `Only ${dollars(remainingCents)} of the service area’s funding is left` : undefined;
+  if (isIssued) return say('offer.issued');
+  return remainingCents < costCents ? say('offer.short', { amount: dollars(remainingCents) }) : undefined;
 }
 
 /** Whether an offer fits the recipient and can be issued. */

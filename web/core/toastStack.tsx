@@ -6,7 +6,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Button, IconButton, Typography } from '@mui/material';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type FocusEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { common } from './language/commonWords.ts';
+import { useTexts } from './language/texts.ts';
 import type { Toast } from './shownToast.ts';
+import { say } from './texts.ts';
 import { useToastRoom } from './useToastRoom.ts';
 
 const successMs = 6000;
@@ -56,6 +59,7 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
   const [toast] = useState<Toast>(() => shown.get(key) ?? { message: String(message), kind, key });
   const { name, reference, undo } = toast;
   const [isBusy, setIsBusy] = useState(false);
+  const page = useTexts('core/page');
   const { held, end, handlers } = useHold(useCallback(() => closeSnackbar(id), [id]));
   const room = useToastRoom();
   const isHeld = held || isBusy || kind === 'error';
@@ -90,9 +94,9 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
         title="Ctrl+Z"
         onClick={() => void takeBack()}
       >
-        Undo
+        {say('undo.label')}
       </Button>
-      <IconButton color="inherit" size="small" aria-label="Close" title="Close" onClick={end}>
+      <IconButton color="inherit" size="small" aria-label={common('close')} title={common('close')} onClick={end}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </>
@@ -109,7 +113,7 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
           <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', fontWeight: 500, overflowWrap: 'anywhere' }}>
             <span>{message}</span>
             {name && `: ${name}`}
-            {reference && `\nReference: ${reference}`}
+            {reference && `\n${page.say('reference', { reference })}`}
           </Typography>
         </Alert>
       </div>

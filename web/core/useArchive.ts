@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { call } from './call.ts';
 import { readAgain } from './queryKey.ts';
+import { say } from './texts.ts';
 import { useAction } from './useAction.ts';
 
 type ArchiveEndpoint = Endpoint<
@@ -28,7 +29,7 @@ export function useArchive(api: ArchiveEndpoint, entity: string): (record: Archi
   const archive = (id: string, version: number) => call(api, { params: { id }, body: { version } });
   const { run } = useAction({
     act: ({ id, version }: Archived) => archive(id, version),
-    done: ({ isArchived }) => (isArchived ? 'Archived' : 'Unarchived'),
+    done: ({ isArchived }) => say(isArchived ? 'archive.done' : 'archive.undone'),
     nameOf: (_, { name }) => name,
     undo: ({ version, updatedAt }, { id }) => ({ record: { entity, id, updatedAt }, act: () => archive(id, version) }),
     stale: 'everything',

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { CallError, isUnreachable } from './callError.ts';
 import { useOthersChanges } from './othersChanges.ts';
 import { readAgain, type Stale } from './queryKey.ts';
+import { say } from './texts.ts';
 import { toastError, toastSuccess } from './toast.tsx';
 import { toastProblem } from './toastProblem.ts';
 
@@ -34,12 +35,12 @@ export function useUndo(): TakeBack {
       } catch (error) {
         const isConflict = error instanceof CallError && error.status === 409;
         const [newest] = isConflict && record ? await changesSince(record.entity, record).catch(() => []) : [];
-        if (newest) toastError(`${newest.who} has changed ${name} since then. Nothing was undone.`);
+        if (newest) toastError(say('undo.changed', { who: newest.who, name }));
         else toastProblem(error);
         if (isConflict && stale) await readAgain(client, stale);
         return !isUnreachable(error) && !(error instanceof CallError && error.status >= 500);
       }
-      toastSuccess('Undone', { name });
+      toastSuccess(say('undo.done'), { name });
       if (stale) await readAgain(client, stale);
       return true;
     },

@@ -61,14 +61,14 @@ test('requires a second Admin to confirm the recall of a downloaded batch', asyn
   const [ada, ben] = [await as('admin'), await as('admin.oh')];
   await openBatch(ada, 'Approved');
   const address = ada.url();
-  await ada.getByRole('button', { name: 'Take back' }).click();
+  await ada.getByRole('button', { name: 'Recall' }).click();
   await ada.getByLabel(/Reason/).fill('The wrong day');
   await ada.getByRole('button', { name: 'Ask another Admin' }).click();
-  await expect(ada.getByText(/asked on .+ to take this batch back: The wrong day\. Another Admin must confirm it\.$/)).toBeVisible();
+  await expect(ada.getByText(/asked on .+ to recall this batch: The wrong day\. Another Admin must confirm it\.$/)).toBeVisible();
   await ben.goto(address);
-  await ben.getByRole('button', { name: 'Confirm and take back' }).click();
+  await ben.getByRole('button', { name: 'Confirm and recall' }).click();
   await ben.getByLabel(/Reason/).fill('It was not given to the bank');
-  await ben.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
   await expect(fact(ben, 'Status')).toHaveText('Draft');
   await expect(ben.getByRole('table', { name: 'Withdrawn bank files' })).toContainText('It was not given to the bank');
 });
@@ -88,7 +88,7 @@ test('reads the bank’s return file: a payment is Returned and one click adopts
   await page.getByRole('link', { name: 'Upload return file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns shows the result of each entry.')).toBeVisible();
+  await expect(page.getByText('from-the-bank.ach: 1 entry was read. Bank Returns shows its result.')).toBeVisible();
   // Lists show a worker's writes within one second.
   const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
   await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);
@@ -99,7 +99,7 @@ test('reads the bank’s return file: a payment is Returned and one click adopts
     .getByRole('button', { name: /^Actions for C02/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Take over' }).click();
-  await expect(page.getByText('Correction taken over')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Correction applied')).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('requires a State for a bank’s file and refuses a State that issued none 
   await expect(page.getByRole('alert').getByRole('link', { name: 'State is required' })).toBeVisible();
   await choose(page, 'State', 'Ohio');
   await upload.click();
-  const refusal = 'No check number of this file was issued in Ohio. Choose the State whose bank sent it. Nothing was stored.';
+  const refusal = 'No check number of this file was issued in Ohio. Choose the State of the bank that sent it. Nothing was stored.';
   await expect(page.getByText(refusal).first()).toBeVisible();
   const { result } = await ask('admin', physicalCheckApi.table, { body: { allSearch: reference } });
   expect(result.rows).toEqual([]);

@@ -44,14 +44,14 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await expect(counter.getByText(/^4 tokens issued: .*, \$16\.00$/)).toBeVisible();
   const held = counter.getByRole('table', { name: 'Tokens issued' });
   await expect(held.getByRole('row', { name: /Wood \$5\.00/ })).toContainText('3');
-  await counter.getByRole('button', { name: 'Take Back' }).click();
+  await counter.getByRole('button', { name: 'Take Tokens Back' }).click();
   await box(dialog, 'Wood $1.00').fill('2');
   await fill(dialog, { Reason: `Not used by ${lastName}` });
-  await dialog.getByRole('button', { name: 'Take Back' }).click();
+  await dialog.getByRole('button', { name: 'Take Tokens Back' }).click();
   await expect(dialog.getByText('At most 1 of this recipient’s Wood tokens of $1.00 can be returned').first()).toBeVisible();
   await box(dialog, 'Wood $1.00').fill('1');
-  await dialog.getByRole('button', { name: 'Take Back' }).click();
-  await expect(counter.getByText('1 token taken back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take Tokens Back' }).click();
+  await expect(counter.getByText('1 token returned')).toBeVisible();
 
   const market = await as('manager.mo', { viewport: { width: 390, height: 844 } });
   await market.goto('/');
@@ -113,11 +113,11 @@ test('returned tokens count against the limit until State staff restore it', asy
   };
   await issue('2');
   await expect(page.getByText(/^2 tokens issued: .*, \$50\.00$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByRole('button', { name: 'Take Tokens Back' }).click();
   await box(dialog, 'Other $25.00').fill('2');
   await fill(dialog, { Reason: 'Not used' });
-  await dialog.getByRole('button', { name: 'Take Back' }).click();
-  await expect(page.getByText('2 tokens taken back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take Tokens Back' }).click();
+  await expect(page.getByText('2 tokens returned')).toBeVisible();
   await issue('1');
   await expect(dialog.getByText(/\$50\.00 is already issued/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

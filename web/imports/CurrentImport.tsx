@@ -12,6 +12,7 @@ import { ImportFailures } from './ImportFailures.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportCalls } from './importCalls.ts';
+import { say } from './texts.ts';
 
 const lookEveryMs = 1500;
 /** Lists check for writes of other processes once a second, and later under load. */
@@ -50,7 +51,7 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
   const headingId = useShownHeading(data !== undefined);
   if (!data) return error && <Alert severity="error">{messageOf(error)}</Alert>;
   return (
-    <Section title={`Import of ${data.fileName}`} headingId={headingId}>
+    <Section title={say('current.title', { file: data.fileName })} headingId={headingId}>
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
         {/* The user can do nothing about the failures until the import is over. */}

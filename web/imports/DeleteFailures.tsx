@@ -6,9 +6,11 @@ import type { ImportReply, RemovedFailures } from '../../shared/entities/upload.
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
+import { sayNodes } from '../core/language/sayNodes.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { useAction } from '../core/useAction.ts';
 import type { ImportCalls } from './importCalls.ts';
+import { say } from './texts.ts';
 
 interface Props {
   import: Pick<ImportReply, 'id' | 'fileName'>;
@@ -26,7 +28,7 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
   const client = useQueryClient();
   const remove = useAction({
     act: () => removeAll(calls, id, isStopped),
-    done: (count) => `${count.toLocaleString('en-US')} ${count === 1 ? 'failure was' : 'failures were'} deleted`,
+    done: (count) => say('deleteAll.done', { count }),
     stale: [calls.failures],
     onFresh: () => {
       setAsked(false);
@@ -48,21 +50,20 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
     <>
       {total > 0 && (
         <Button color="inherit" startIcon={<DeleteIcon />} onClick={open}>
-          Delete all failures of this file
+          {say('deleteAll.open')}
         </Button>
       )}
       {isAsked && (
         <ActionDialog
-          title="Delete all failures of this file?"
-          confirmLabel="Delete All"
+          title={say('deleteAll.title')}
+          confirmLabel={say('deleteAll.confirm')}
           isDangerous
           isBusy={remove.isBusy}
           problem={remove.problem}
           onConfirm={() => remove.run()}
           onCancel={cancel}
         >
-          All failures of <strong>{fileName}</strong> will be deleted, including those that the list hides now. You cannot download them
-          afterward. Imported rows stay.
+          {sayNodes(say, 'deleteAll.text', { file: <strong>{fileName}</strong> })}
         </ActionDialog>
       )}
     </>

@@ -1,7 +1,10 @@
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { common } from '../core/language/commonWords.ts';
+import { sayNodes } from '../core/language/sayNodes.ts';
 import { useAction } from '../core/useAction.ts';
 import type { ImportCalls } from './importCalls.ts';
+import { say } from './texts.ts';
 
 export interface RemovableFailure {
   readonly id: string;
@@ -18,22 +21,22 @@ interface Props {
 export function FailureRemoveDialog({ failure: { id, line }, calls, onClose }: Props) {
   const remove = useAction({
     act: () => call(calls.removeFailure, { params: { id } }),
-    done: 'Deleted',
+    done: say('delete.done'),
     stale: [calls.failures],
     onFresh: onClose,
     isToasted: true,
   });
   return (
     <ActionDialog
-      title="Are you sure you want to delete this?"
-      confirmLabel="Delete"
+      title={say('delete.title')}
+      confirmLabel={common('delete')}
       isDangerous
       isBusy={remove.isBusy}
       problem={remove.problem}
       onConfirm={() => remove.run()}
       onCancel={onClose}
     >
-      The failure of <strong>line {line}</strong> will be deleted.
+      {sayNodes(say, 'delete.text', { line: <strong>{say('failures.line', { line })}</strong> })}
     </ActionDialog>
   );
 }

@@ -5,6 +5,7 @@ import { type ImportKindName, importColumns, templateOf } from '../../shared/imp
 import { saveFile } from '../core/download.ts';
 import { Section } from '../core/page/Section.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
+import { say } from './texts.ts';
 
 /** Shows the columns of an import file before the user uploads one, and offers a template. */
 export function FileColumns({ kind }: { kind: ImportKindName }) {
@@ -13,21 +14,21 @@ export function FileColumns({ kind }: { kind: ImportKindName }) {
     saveFile(new Blob([templateOf(file)], { type: 'text/csv;charset=utf-8' }), `${kind.toLowerCase().replaceAll(' ', '-')}-template.csv`);
   return (
     <Section
-      title="Contents of the file"
+      title={say('columns.title')}
       actions={
         <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={download}>
-          Download a template
+          {say('columns.template')}
         </Button>
       }
     >
       <PlainTable
-        caption="Columns of the file, in any order"
+        caption={say('columns.caption')}
         keyOf={({ name }) => name}
         columns={[
-          { label: 'Column', cell: ({ name }) => name },
-          { label: 'Required', cell: ({ isRequired }) => (isRequired ? 'Required' : 'May be blank') },
-          { label: 'Contents', cell: ({ holds }) => holds },
-          { label: 'Example', cell: ({ example }) => example },
+          { label: say('columns.name'), cell: ({ name }) => name },
+          { label: say('columns.isRequired'), cell: ({ isRequired }) => say(isRequired ? 'columns.required' : 'columns.optional') },
+          { label: say('columns.contents'), cell: ({ holds }) => holds },
+          { label: say('columns.example'), cell: ({ example }) => example },
         ]}
         rows={file.columns}
       />

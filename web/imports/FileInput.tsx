@@ -6,6 +6,7 @@ import type { EntityForm } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { inputId } from '../core/form/useInput.ts';
 import { formatBytes } from './formatBytes.ts';
+import { say } from './texts.ts';
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
@@ -13,13 +14,13 @@ interface Props<I extends FieldValues, O> {
   part: string;
   /** The maximum size of the file. */
   maxBytes: number;
-  /** The file type. Only CSV files are filtered by name. */
+  /** The file type, if it is not a CSV. Only CSV files are filtered by name. */
   kind?: string;
 }
 
 /** A file input that accepts a dropped file or a file chosen with its button. */
-export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind = 'CSV' }: Props<I, O>) {
-  const isCsv = kind === 'CSV';
+export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind }: Props<I, O>) {
+  const isCsv = kind === undefined;
   const file = form.files[part];
   const error = form.methods.formState.errors[part]?.message;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -33,9 +34,9 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind
   return (
     <GroupFrame
       id={id}
-      label="File"
+      label={say('file.label')}
       isRequired
-      hint={`A ${kind} of at most ${formatBytes(maxBytes)}${isCsv ? ', with the column names in its first line' : ''}`}
+      hint={say(isCsv ? 'file.csvHint' : 'file.hint', { kind, size: formatBytes(maxBytes) })}
       error={typeof error === 'string' ? error : undefined}
     >
       <Box
@@ -49,23 +50,23 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind
           p: 3,
         }}
       >
-        <input {...getInputProps({ accept: isCsv ? '.csv,text/csv' : undefined, 'aria-label': 'File', tabIndex: -1 })} />
+        <input {...getInputProps({ accept: isCsv ? '.csv,text/csv' : undefined, 'aria-label': say('file.label'), tabIndex: -1 })} />
         <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
           <UploadFileIcon sx={{ fontSize: 36, color: 'text.secondary' }} />
           <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
             {file
               ? `${file.name} (${formatBytes(file.size)})`
               : isDragActive
-                ? 'Drop the file here'
-                : `Drop a ${isCsv ? 'CSV file' : kind} here, or`}
+                ? say('file.dropHere')
+                : say(isCsv ? 'file.dropCsv' : 'file.drop', { kind })}
           </Typography>
           <Stack direction="row" spacing={1}>
             <Button variant="outlined" color="inherit" disabled={form.isSaving} onClick={open}>
-              {file ? 'Choose another file' : 'Choose a file'}
+              {say(file ? 'file.chooseAnother' : 'file.choose')}
             </Button>
             {file && (
               <Button color="error" disabled={form.isSaving} onClick={() => form.setFile(part, undefined)}>
-                Remove
+                {say('file.remove')}
               </Button>
             )}
           </Stack>

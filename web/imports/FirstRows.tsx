@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { ImportKindName } from '../../shared/imports/importColumns.ts';
 import { type FileLook, lookAtFile } from './lookAtFile.ts';
+import { say } from './texts.ts';
 import { UnknownColumns } from './UnknownColumns.tsx';
 
 interface Props {
@@ -24,45 +25,39 @@ export function FirstRows({ file, kind }: Props) {
 }
 
 function Unreadable() {
-  return <Alert severity="error">The file could not be read. Choose it again.</Alert>;
+  return <Alert severity="error">{say('look.unreadable')}</Alert>;
 }
 
 function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: FileLook }) {
   if (refusal !== undefined) {
     return (
       <Alert severity="error">
-        <AlertTitle component="h3">This file cannot be imported</AlertTitle>
+        <AlertTitle component="h3">{say('look.refused')}</AlertTitle>
         {refusal}
       </Alert>
     );
   }
-  const looked = rowsOf(rows, isAll);
   return (
     <Stack spacing={2}>
-      <UnknownColumns names={unknown} verb="will not be" />
+      <UnknownColumns names={unknown} when="before" />
       {failing.length === 0 && rows > 0 && (
         <Alert severity="success">
-          No errors were found in {looked}. Each row was checked separately. The import will also look for duplicates and unknown names.
+          {say(isAll ? 'look.goodAll' : 'look.goodFirst', { count: rows })} {say('look.later')}
         </Alert>
       )}
       {failing.length > 0 && (
         <Alert severity="error">
-          <AlertTitle component="h3">{rows === 1 ? 'The only row' : `${failing.length} of ${looked}`} cannot be imported</AlertTitle>
+          <AlertTitle component="h3">{say(isAll ? 'look.badAll' : 'look.badFirst', { bad: failing.length, count: rows })}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {failing.map(({ line, errors }) => (
               <li key={line}>
-                Row {line}: {errors.map(({ field, reason }) => (field ? `${reason} (${field})` : reason)).join('; ')}
+                {say('look.row', { line, errors: errors.map(({ field, reason }) => (field ? `${reason} (${field})` : reason)).join('; ') })}
               </li>
             ))}
           </Box>
-          Fix the file and choose it again. If you upload it unchanged, the other rows are imported and these rows are listed as failures.
+          {say('look.fix')}
         </Alert>
       )}
     </Stack>
   );
-}
-
-function rowsOf(rows: number, isAll: boolean): string {
-  if (!isAll) return `the first ${rows} rows`;
-  return rows === 1 ? 'the only row' : `the ${rows} rows`;
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type ImportReply, importFailureColumns, maxFailureRows } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
+import { common } from '../core/language/commonWords.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useAction } from '../core/useAction.ts';
 import { DeleteFailures } from './DeleteFailures.tsx';
@@ -11,6 +12,7 @@ import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialo
 import { failureBulk } from './failureBulk.ts';
 import { faultCells } from './faultCells.tsx';
 import type { ImportCalls } from './importCalls.ts';
+import { say } from './texts.ts';
 
 interface Props {
   import: ImportReply;
@@ -33,19 +35,21 @@ export function ImportFailures({ import: one, calls, headingId }: Props) {
     <Box>
       {rowsFailed > maxFailureRows && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          The download contains the first {maxFailureRows} failures.
+          {say('failures.first', { count: maxFailureRows })}
         </Typography>
       )}
       <EntityTable
-        name="Failures"
+        name={say('failures.list')}
         prefix="failures."
         columns={importFailureColumns}
         api={calls.failures}
         body={(query) => ({ ...query, importId: id, stateId })}
         render={faultCells}
-        rowName={(row) => `line ${row.line}`}
+        rowName={(row) => say('failures.line', { line: String(row.line) })}
         bulk={bulk}
-        actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
+        actions={(row) => [
+          { label: common('delete'), isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) },
+        ]}
         tools={(_, total) => (
           <>
             <Button
@@ -55,7 +59,7 @@ export function ImportFailures({ import: one, calls, headingId }: Props) {
               loading={download.isBusy}
               onClick={() => void download.run()}
             >
-              Download failures
+              {say('failures.download')}
             </Button>
             <DeleteFailures import={one} calls={calls} total={total} headingId={headingId} />
           </>

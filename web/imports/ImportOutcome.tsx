@@ -6,6 +6,7 @@ import { importColumns } from '../../shared/imports/importColumns.ts';
 import { call } from '../core/call.ts';
 import { useAction } from '../core/useAction.ts';
 import { formatCounts } from './formatCounts.ts';
+import { say } from './texts.ts';
 import { UnknownColumns } from './UnknownColumns.tsx';
 
 /** Shows the result of an import that has finished or stopped. */
@@ -14,8 +15,8 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
   if (one.status === 'Refused') {
     return (
       <Alert severity="error">
-        <AlertTitle component="h3">The file was rejected</AlertTitle>
-        {one.message ?? 'Nothing was imported.'}
+        <AlertTitle component="h3">{say('outcome.refused')}</AlertTitle>
+        {one.message ?? say('outcome.nothing')}
       </Alert>
     );
   }
@@ -23,12 +24,10 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
   return (
     <>
       <Alert severity={one.rowsFailed > 0 || one.rowsWaiting ? 'warning' : 'success'}>
-        <AlertTitle component="h3">The import is finished</AlertTitle>
-        {counts}
-        {one.rowsWaiting !== undefined &&
-          '. Waiting rows are for people who do not fit the program or who may have been deactivated or denied before. State staff confirm or skip them under Recipients.'}
+        <AlertTitle component="h3">{say('outcome.finished')}</AlertTitle>
+        {one.rowsWaiting === undefined ? counts : say('outcome.waiting', { counts })}
       </Alert>
-      <UnknownColumns names={unknownColumns(importColumns[one.kind], one.header)} verb="was not" />
+      <UnknownColumns names={unknownColumns(importColumns[one.kind], one.header)} when="after" />
     </>
   );
 }
@@ -44,12 +43,12 @@ function Stopped({ import: { id, message }, counts }: { import: ImportReply; cou
       severity="error"
       action={
         <Button color="inherit" size="small" loading={resume.isBusy} onClick={() => void resume.run()}>
-          Continue
+          {say('outcome.continue')}
         </Button>
       }
     >
-      <AlertTitle component="h3">The import stopped</AlertTitle>
-      {counts}. {message} Imported lines stay. Choose Continue to import the remaining lines.
+      <AlertTitle component="h3">{say('outcome.stopped')}</AlertTitle>
+      {say('outcome.stoppedText', { counts, message })}
       {resume.problem && <strong> {resume.problem}</strong>}
     </Alert>
   );

@@ -13,10 +13,11 @@ import { ChosenFile } from './ChosenFile.tsx';
 import { checkFile } from './checkFile.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImportCalls } from './importCalls.ts';
+import { say } from './texts.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 import { type Sent, type UploadCalls, upload } from './upload.ts';
 
-const stateField = reference('State');
+const stateField = reference(say('form.state'));
 const UploadForm = z.object({ stateId: stateField.form });
 
 interface Props {
@@ -52,7 +53,7 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
           announce: (importId) => start({ stateId, importId }),
         };
         const started = await upload(file, calls, setSent);
-        toastSuccess('File uploaded!');
+        toastSuccess(say('form.uploaded'));
         form.setFile(part, undefined);
         form.methods.reset({ stateId: '' });
         await readAgain(client, [imports]);

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
 import { formatBytes } from './formatBytes.ts';
+import { say } from './texts.ts';
 import type { Sent } from './upload.ts';
 
 interface Props<I extends FieldValues, O> {
@@ -25,7 +26,7 @@ export function UploadPanel<I extends FieldValues, O>({ form, sent, below, child
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 4 }, borderRadius: 1.5, maxWidth: '56rem' }}>
       <UnsavedGuard form={form} />
-      <Box component="form" noValidate onSubmit={onSubmit} aria-label="Upload a file">
+      <Box component="form" noValidate onSubmit={onSubmit} aria-label={say('form.label')}>
         <Stack spacing={3}>
           <ErrorSummary form={form} />
           {children}
@@ -34,16 +35,16 @@ export function UploadPanel<I extends FieldValues, O>({ form, sent, below, child
               <LinearProgress
                 variant="determinate"
                 value={Math.floor((100 * sent.sentBytes) / sent.totalBytes)}
-                aria-label="Uploading the file"
+                aria-label={say('form.uploading')}
               />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-                {formatBytes(sent.sentBytes)} of {formatBytes(sent.totalBytes)} uploaded
+                {say('form.sent', { sent: formatBytes(sent.sentBytes), total: formatBytes(sent.totalBytes) })}
               </Typography>
             </Box>
           )}
           <Box>
             <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
-              Upload
+              {say('form.upload')}
             </Button>
           </Box>
           {below}

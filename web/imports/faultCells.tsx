@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ListRow } from '../core/table/listRow.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
+import { say } from './texts.ts';
 
 /** Shows the error in red (specification 8.12) and in full, because users read the list for it. */
 function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
@@ -19,7 +20,7 @@ export const faultCells = {
   reason: ({ reason }: ListRow) => (
     <Fault minWidth="26rem">
       <ErrorIcon sx={{ fontSize: '1.1rem', mr: 0.5, verticalAlign: 'text-bottom' }} />
-      <span style={visuallyHidden}>Error: </span>
+      <span style={visuallyHidden}>{say('failures.errorIs')} </span>
       {reason}
     </Fault>
   ),

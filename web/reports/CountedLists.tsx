@@ -2,7 +2,6 @@ import {
   benefitsCountedColumns,
   circulationCountedColumns,
   fundingsCountedColumns,
-  type PaymentCounted,
   paymentsCounted,
   peopleCountedColumns,
   salesCountedColumns,
@@ -18,6 +17,7 @@ import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { fullName, personTitle, titledByPerson } from '../parts/people/fullName.ts';
 import { CountedPage } from './CountedPage.tsx';
+import { sayCounted } from './countedTexts.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
@@ -31,11 +31,11 @@ function usePages(): { recipient(id: string): string; sale(id: string): string }
 export function PeopleCounted() {
   const pages = usePages();
   return (
-    <CountedPage title="People Counted" about="Each person is listed once, with the category and basis of one benefit.">
+    <CountedPage title={sayCounted('people.title')} about={sayCounted('people.about')}>
       {(body) => (
         <EntityTable
-          name="People Counted"
-          searchLabel="Search people"
+          name={sayCounted('people.title')}
+          searchLabel={sayCounted('people.search')}
           columns={peopleCountedColumns}
           {...titledByPerson(peopleCountedColumns)}
           api={reportApi.peopleCounted}
@@ -56,11 +56,11 @@ const ofPeriods = ['wicCategory', 'issuedAt', 'status'] as const;
 export function BenefitsCounted() {
   const [asked] = useAsked();
   return (
-    <CountedPage title="Benefits Counted" about="Each issued benefit with its outcome.">
+    <CountedPage title={sayCounted('benefits.title')} about={sayCounted('benefits.about')}>
       {(body) => (
         <EntityTable
-          name="Benefits Counted"
-          searchLabel="Search benefits"
+          name={sayCounted('benefits.title')}
+          searchLabel={sayCounted('benefits.search')}
           columns={benefitsCountedColumns}
           {...titledByPerson(benefitsCountedColumns)}
           hide={asked('periods') ? ofPeriods : asked('issuancePeriodId') ? ofPeriod : ends}
@@ -74,11 +74,11 @@ export function BenefitsCounted() {
 
 export function TokensCounted() {
   return (
-    <CountedPage title="Tokens Counted" about="Issued tokens, with the tokens that were taken back.">
+    <CountedPage title={sayCounted('tokens.title')} about={sayCounted('tokens.about')}>
       {(body) => (
         <EntityTable
-          name="Tokens Counted"
-          searchLabel="Search tokens"
+          name={sayCounted('tokens.title')}
+          searchLabel={sayCounted('tokens.search')}
           columns={tokensCountedColumns}
           {...titledByPerson(tokensCountedColumns)}
           api={reportApi.tokensCounted}
@@ -89,10 +89,6 @@ export function TokensCounted() {
   );
 }
 
-const paymentInWords: Readonly<Record<PaymentCounted, string>> = {
-  waiting: 'Sales and refunds that are waiting for an ACH transaction.',
-  transferred: 'Sales and refunds that are in an ACH transaction.',
-};
 const none = [] as const;
 /** Columns with the same value in every row if nothing is reversed. */
 const ofSales = ['type'] as const;
@@ -102,11 +98,14 @@ export function SalesCounted() {
   const [asked] = useAsked();
   const payment = paymentsCounted.find((one) => one === asked('payment'));
   return (
-    <CountedPage title="Sales Counted" about={payment ? paymentInWords[payment] : 'Sales that were not reversed.'}>
+    <CountedPage
+      title={sayCounted('sales.title')}
+      about={payment ? sayCounted(`sales.aboutPayment.${payment}`) : sayCounted('sales.about')}
+    >
       {(body) => (
         <EntityTable
-          name="Sales Counted"
-          searchLabel="Search sales"
+          name={sayCounted('sales.title')}
+          searchLabel={sayCounted('sales.search')}
           columns={salesCountedColumns}
           hide={payment ? none : ofSales}
           api={reportApi.salesCounted}
@@ -126,16 +125,16 @@ function useVendorPage(): (id: string) => string {
 }
 
 /** The list comes in the order of sales by default. */
-const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: 'Reset to the default order' } as const;
+const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: sayCounted('vendors.resetOrder') } as const;
 
 export function VendorsCounted() {
   const page = useVendorPage();
   return (
-    <CountedPage title="Vendors Counted" about="Each vendor with at least one sale that was not reversed.">
+    <CountedPage title={sayCounted('vendors.title')} about={sayCounted('vendors.about')}>
       {(body) => (
         <EntityTable
-          name="Vendors Counted"
-          searchLabel="Search vendors"
+          name={sayCounted('vendors.title')}
+          searchLabel={sayCounted('vendors.search')}
           columns={vendorsCountedColumns}
           api={reportApi.vendorsCounted}
           body={body}
@@ -152,11 +151,11 @@ export function FundingsCounted() {
   const list = `${area}/service-area-funding`;
   const hasPages = useHasScreen(list);
   return (
-    <CountedPage title="Fundings Counted" about="The funding of each service area and the amount that is left.">
+    <CountedPage title={sayCounted('fundings.title')} about={sayCounted('fundings.about')}>
       {(body) => (
         <EntityTable
-          name="Fundings Counted"
-          searchLabel="Search service areas"
+          name={sayCounted('fundings.title')}
+          searchLabel={sayCounted('fundings.search')}
           columns={fundingsCountedColumns}
           api={reportApi.fundingsCounted}
           body={body}
@@ -169,14 +168,10 @@ export function FundingsCounted() {
 
 export function UsersCounted() {
   return (
-    <Page
-      title="Users Counted"
-      intro="All users of the State who can log in, in any role."
-      actions={<BackLink label="Back to the dashboard" />}
-    >
+    <Page title={sayCounted('users.title')} intro={sayCounted('users.about')} actions={<BackLink label={sayCounted('page.toDashboard')} />}>
       <EntityTable
-        name="Users Counted"
-        searchLabel="Search users"
+        name={sayCounted('users.title')}
+        searchLabel={sayCounted('users.search')}
         columns={usersCountedColumns}
         api={reportApi.usersCounted}
         rowName={fullName}
@@ -188,13 +183,10 @@ export function UsersCounted() {
 
 export function CirculationCounted() {
   return (
-    <CountedPage
-      title="Tokens in Circulation"
-      about="The outcome of an issuance period’s tokens in the whole State. Tokens that are still outstanding after the last redemption day have expired."
-    >
+    <CountedPage title={sayCounted('circulation.title')} about={sayCounted('circulation.about')}>
       {(body) => (
         <EntityTable
-          name="Tokens in Circulation"
+          name={sayCounted('circulation.title')}
           hasSearch={false}
           columns={circulationCountedColumns}
           api={reportApi.circulationCounted}

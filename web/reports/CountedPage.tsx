@@ -7,18 +7,10 @@ import { BackLink } from '../core/page/BackLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useBackPath } from '../core/screenBase.ts';
 import { countedNames } from './countedLink.ts';
+import { sayCounted } from './countedTexts.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
-
-const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
-  everybody: '',
-  everGiven: 'People who returned all benefits unspent are included.',
-  sixtyOrOlder: 'Aged 60 or older on the first day.',
-  underSixty: 'Under 60 on the first day.',
-  underSixtyWithoutBasis: 'Under 60 on the first day, without a basis of eligibility.',
-  withoutCategory: 'Without a WIC category.',
-};
 
 interface Props {
   title: string;
@@ -31,10 +23,10 @@ type CountedBody = TableQuery & {
 };
 
 function periodsInWords(asked: string | undefined, periods: readonly { readonly label: string; readonly programName: string }[]): string {
-  if (asked === 'all') return 'All issuance periods.';
+  if (asked === 'all') return sayCounted('scope.allPeriods');
   return periods.length > 3
-    ? `${periods.length} issuance periods.`
-    : periods.map(({ label, programName }) => `${label} (${programName}).`).join(' ');
+    ? sayCounted('scope.periods', { count: periods.length })
+    : periods.map(({ label, programName }) => sayCounted('scope.period', { period: label, program: programName })).join(' ');
 }
 
 /** The rows behind a number of a report. The criteria are above the rows, next to a link back to the report. */
@@ -53,22 +45,24 @@ export function CountedPage({ title, about, children }: Props) {
   const [startDate, endDate] = [asked('startDate') ?? period?.startDate, asked('endDate') ?? period?.endDate];
   const words = [
     about,
-    period ? `${period.label} (${period.programName}).` : '',
-    areas.length > 3 ? `${areas.length} service areas.` : areas.map(({ label }) => `${label}.`).join(' '),
+    period ? sayCounted('scope.period', { period: period.label, program: period.programName }) : '',
+    areas.length > 3
+      ? sayCounted('scope.areas', { count: areas.length })
+      : areas.map(({ label }) => sayCounted('scope.area', { area: label })).join(' '),
     periodsInWords(asked('periods'), periods),
-    startDate && endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}.` : '',
-    whoInWords[who],
+    startDate && endDate ? sayCounted('scope.days', { start: formatDay(startDate), end: formatDay(endDate) }) : '',
+    who === 'everybody' ? '' : sayCounted(`who.${who}`),
   ];
   return (
     <Page
       title={title}
       intro={words.filter((one) => one !== '').join(' ')}
-      actions={<BackLink label={isFromDashboard ? 'Back to the dashboard' : 'Back to the report'} />}
+      actions={<BackLink label={sayCounted(isFromDashboard ? 'page.toDashboard' : 'page.toReport')} />}
     >
       {asked('issuancePeriodId') || asked('periods') || (asked('startDate') && asked('endDate')) ? (
         children((query) => ({ ...query, ...ofState, of: { ...of, who } }))
       ) : (
-        <Alert severity="info">Choose a number in a report to see the records behind it.</Alert>
+        <Alert severity="info">{sayCounted('page.choose')}</Alert>
       )}
     </Page>
   );

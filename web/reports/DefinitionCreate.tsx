@@ -5,19 +5,20 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { DefinitionInputs } from './DefinitionInputs.tsx';
+import { sayDefinition } from './definitionTexts.ts';
 import { formOfReport } from './formOfReport.ts';
 import { getDefinition } from './getDefinition.ts';
 
 export function DefinitionCreate() {
-  return <DefinitionCreateForm title="Create Report" copied={undefined} />;
+  return <DefinitionCreateForm title={sayDefinition('create.title')} copied={undefined} />;
 }
 
 /** The form for a new report, filled in with another report's values. */
 export function DefinitionCopy() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Copy Report" loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
-      {(report) => <DefinitionCreateForm title={`Copy ${report.name}`} copied={report} />}
+    <RecordPage title={sayDefinition('create.copy')} loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
+      {(report) => <DefinitionCreateForm title={sayDefinition('create.copyOf', { report: report.name })} copied={report} />}
     </RecordPage>
   );
 }
@@ -27,9 +28,10 @@ const empty = { name: '', columns: [], columnFilterDefaults: [], columnSortDefau
 function DefinitionCreateForm({ title, copied }: { title: string; copied: ReportReply | undefined }) {
   const form = useEntityForm({
     schema: ReportForm,
-    values: () => (copied ? { ...formOfReport(copied), name: `${copied.name.slice(0, 90)} (copy)` } : empty),
+    values: () =>
+      copied ? { ...formOfReport(copied), name: sayDefinition('create.copiedName', { report: copied.name.slice(0, 90) }) } : empty,
     save: (body) => call(reportDefinitionApi.create, { body }),
-    saved: 'Report created',
+    saved: sayDefinition('create.done'),
   });
   return (
     <FormPage title={title} form={form}>

@@ -10,6 +10,7 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import type { DefinitionForm } from './definitionForm.ts';
+import { sayDefinition } from './definitionTexts.ts';
 import { ReportColumns } from './ReportColumns.tsx';
 
 interface Props {
@@ -27,17 +28,17 @@ export function DefinitionInputs({ form, problems = [] }: Props) {
     <>
       {problems.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {problems.map((problem) => `${problem}.`).join(' ')} Saving removes these parts from the report.
+          {sayDefinition('form.gone', { problems: problems.map((problem) => `${problem}.`).join(' ') })}
         </Alert>
       )}
-      <FormSection title="Report">
+      <FormSection title={sayDefinition('form.report')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput form={form} name="name" field={reportFields.name} />
         </Box>
         <ChoiceInput form={form} name="dataset" field={reportFields.dataset} />
         <ChoiceInput form={form} name="reportExportFileType" field={reportFields.reportExportFileType} />
       </FormSection>
-      <FormSection title="Columns, filters and order">
+      <FormSection title={sayDefinition('form.columns')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <ReportColumns form={form} options={options} isReady={dataset !== undefined} />
         </Box>

@@ -1,12 +1,13 @@
 import { reportDefinitionApi } from '../../shared/entities/report-definition.ts';
 import { call } from '../core/call.ts';
 import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
+import { sayDefinition } from './definitionTexts.ts';
 import { getDefinition } from './getDefinition.ts';
 
 export function DefinitionRemove() {
   return (
     <RemoveDialog
-      what="report"
+      what={sayDefinition('remove.what')}
       load={getDefinition}
       stale={[reportDefinitionApi.table]}
       nameOf={(report) => report.name}

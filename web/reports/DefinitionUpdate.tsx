@@ -5,13 +5,14 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { DefinitionInputs } from './DefinitionInputs.tsx';
+import { sayDefinition } from './definitionTexts.ts';
 import { formOfReport } from './formOfReport.ts';
 import { getDefinition } from './getDefinition.ts';
 
 export function DefinitionUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Report" loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
+    <RecordPage title={sayDefinition('update.title')} loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
       {(report) => <DefinitionUpdateForm report={report} />}
     </RecordPage>
   );
@@ -23,11 +24,11 @@ function DefinitionUpdateForm({ report }: { report: ReportReply }) {
     schema: ReportForm,
     values: (record = report) => formOfReport(record),
     save: (values, _files, version) => call(reportDefinitionApi.update, { params: { reportId }, body: { ...values, version } }),
-    saved: 'Report updated',
+    saved: sayDefinition('update.done'),
     edited: { entity: 'ReportDefinition', record: report, reload: () => getDefinition(reportId) },
   });
   return (
-    <FormPage title={`Update ${report.name}`} form={form}>
+    <FormPage title={sayDefinition('update.titleOf', { report: report.name })} form={form}>
       <DefinitionInputs form={form} problems={report.problems} />
     </FormPage>
   );

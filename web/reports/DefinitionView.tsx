@@ -13,6 +13,7 @@ import { ExportList } from '../core/table/ExportList.tsx';
 import type { ListDefaults } from '../core/table/listState.ts';
 import { titledByPerson } from '../parts/people/fullName.ts';
 import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
+import { sayDefinition } from './definitionTexts.ts';
 import { getDefinition } from './getDefinition.ts';
 import { useReportState } from './useReportState.ts';
 
@@ -20,7 +21,7 @@ import { useReportState } from './useReportState.ts';
 export function DefinitionView() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Report" loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
+    <RecordPage title={sayDefinition('view.title')} loadKey={['reports', id]} load={(signal) => getDefinition(id, signal)}>
       {(report) => <ReportRows report={report} />}
     </RecordPage>
   );
@@ -46,7 +47,7 @@ function ReportRows({ report }: { report: ReportReply }) {
             color="inherit"
             startIcon={<EditOutlinedIcon />}
           >
-            Update
+            {sayDefinition('view.update')}
           </Button>
         </Stack>
       }
@@ -54,8 +55,7 @@ function ReportRows({ report }: { report: ReportReply }) {
       <Stack spacing={2}>
         {problems.length > 0 && (
           <Alert severity="warning" variant="outlined">
-            Parts of this report can no longer be shown. {problems.map((problem) => `${problem}.`).join(' ')} Update the report to remove
-            them.
+            {sayDefinition('view.gone', { problems: problems.map((problem) => `${problem}.`).join(' ') })}
           </Alert>
         )}
         {choose && stateId !== undefined && (
@@ -91,7 +91,7 @@ function defaultsOf({ filters, sorts }: ReportReply['view']): ListDefaults {
   return {
     filters: Object.fromEntries(filters.map(({ name, ...filter }) => [name, filter])),
     sorts: sorts.map(({ name, direction }) => ({ column: name, direction })),
-    resetLabel: 'Reset to the report’s defaults',
+    resetLabel: sayDefinition('view.reset'),
   };
 }
 

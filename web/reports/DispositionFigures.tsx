@@ -9,6 +9,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { equalTo, listOf } from '../core/table/listOf.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { DispositionRows, DispositionTable } from './DispositionTables.tsx';
+import { sayDisposition } from './dispositionTexts.ts';
 import { number } from './Figures.tsx';
 import type { FigurePlace } from './linkOf.ts';
 
@@ -24,31 +25,33 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
   const { whole, programs, serviceAreas, tokens, tokensOfArea, issuancePeriodIds, today } = report;
   const place: FigurePlace = { list, today, stateId, issuancePeriodIds, serviceAreaId, hasTokens: tokens !== undefined };
   const areas = serviceAreas.map((area) => ({ ...area, place: { ...place, serviceAreaId: area.id, hasTokens: false } }));
-  const scrip = tokens ? [{ ...tokens, id: 'tokens', name: 'Tokens, of all service areas', place: { ...place, hasTokens: true } }] : [];
+  const scrip = tokens ? [{ ...tokens, id: 'tokens', name: sayDisposition('page.tokens'), place: { ...place, hasTokens: true } }] : [];
   return (
     <>
       <Sum report={report} />
       <ChartSection title={[report.periodName, report.serviceAreaName].filter(Boolean).join(', ')} chart={chartOf(report)}>
-        <DispositionTable caption={`Disposition: ${report.periodName}`} of={whole} place={place} />
+        <DispositionTable caption={sayDisposition('page.caption', { period: report.periodName })} of={whole} place={place} />
       </ChartSection>
       {tokensOfArea && tokensOfArea.issued.pieces > 0 && (
         <Alert severity="info" variant="outlined">
-          These figures do not include tokens, because tokens from vendors cannot be traced to a service area. In this service area,{' '}
-          {number(tokensOfArea.issued.pieces)} tokens worth {dollars(tokensOfArea.issued.cents)} were issued, and{' '}
-          {number(tokensOfArea.takenBack.pieces)} worth {dollars(tokensOfArea.takenBack.cents)} were taken back. The outcome of the others
-          is shown only for all service areas together.
+          {sayDisposition('page.withoutTokens', {
+            issued: number(tokensOfArea.issued.pieces),
+            issuedAmount: dollars(tokensOfArea.issued.cents),
+            returned: number(tokensOfArea.takenBack.pieces),
+            returnedAmount: dollars(tokensOfArea.takenBack.cents),
+          })}
         </Alert>
       )}
-      <Section title="By program">
+      <Section title={sayDisposition('page.byProgram')}>
         <DispositionRows
-          caption="By program"
-          label="Program"
+          caption={sayDisposition('page.byProgram')}
+          label={sayDisposition('page.program')}
           rows={programs.map(({ isToken, ...program }) => ({ ...program, place: { ...place, programId: program.id, hasTokens: isToken } }))}
         />
       </Section>
       {serviceAreaId === undefined && (
-        <Section title="By service area">
-          <DispositionRows caption="By service area" label="Service Area" rows={[...areas, ...scrip]} />
+        <Section title={sayDisposition('page.byArea')}>
+          <DispositionRows caption={sayDisposition('page.byArea')} label={sayDisposition('page.area')} rows={[...areas, ...scrip]} />
         </Section>
       )}
       <Beside report={report} stateId={stateId} />
@@ -57,32 +60,24 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
 }
 
 const chartOf = ({ whole: { parts } }: DispositionReport): ChartData => ({
-  title: 'Outcome of the money',
+  title: sayDisposition('page.chart'),
   labels: parts.map(({ part }) => part),
-  series: [{ label: 'Amount', values: parts.map(({ cents }) => cents) }],
+  series: [{ label: sayDisposition('table.amount'), values: parts.map(({ cents }) => cents) }],
   isMoney: true,
 });
 
-const piecesText = (pieces: number) => `${number(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`;
-
 /** Shows whether everything is accounted for. A difference is never hidden. */
 function Sum({ report: { whole, programs, serviceAreas } }: { report: DispositionReport }) {
-  const wrong = [{ name: 'Total', ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
+  const wrong = [{ name: sayDisposition('sum.total'), ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
     const { pieces, cents } = unaccountedFor(one);
-    return pieces || cents ? [`${one.name}: ${dollars(cents)}, ${piecesText(pieces)}`] : [];
+    return pieces || cents ? [sayDisposition('sum.difference', { name: one.name, amount: dollars(cents), count: pieces })] : [];
   });
-  if (wrong.length)
-    return (
-      <Alert severity="error">
-        {shareOf(accountedFor(whole).cents, whole)} of what was issued is accounted for. Missing, or below zero too much: {wrong.join('; ')}
-        . Tell the portal’s administrator.
-      </Alert>
-    );
-  if (whole.issued.pieces === 0) return <Typography color="textSecondary">Nothing was issued.</Typography>;
+  const share = shareOf(accountedFor(whole).cents, whole);
+  if (wrong.length) return <Alert severity="error">{sayDisposition('sum.missing', { share, differences: wrong.join('; ') })}</Alert>;
+  if (whole.issued.pieces === 0) return <Typography color="textSecondary">{sayDisposition('sum.empty')}</Typography>;
   return (
     <Alert severity="success" variant="outlined">
-      {shareOf(accountedFor(whole).cents, whole)} of the issued amount is accounted for: {piecesText(whole.issued.pieces)} of{' '}
-      {dollars(whole.issued.cents)}.
+      {sayDisposition('sum.whole', { share, count: whole.issued.pieces, amount: dollars(whole.issued.cents) })}
     </Alert>
   );
 }
@@ -99,29 +94,31 @@ function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: Dispo
   const rows = [
     ...deposits.map((deposit) => ({
       ...deposit,
-      what: `Bank deposits: ${deposit.status}`,
+      what: sayDisposition('unmatched.deposits', { status: deposit.status }),
       to: addressOf(deposit.status, deposit.recovery),
     })),
-    ...(tokensBeyond?.pieces
-      ? [{ ...tokensBeyond, what: 'Tokens accepted beyond the outstanding count', recovery: '–', to: undefined }]
-      : []),
+    ...(tokensBeyond?.pieces ? [{ ...tokensBeyond, what: sayDisposition('unmatched.tokensBeyond'), recovery: '–', to: undefined }] : []),
   ];
   return (
-    <Section title="Items without a matching issuance">
+    <Section title={sayDisposition('unmatched.title')}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        Bank deposits cover the whole State and all periods, because a check that was not issued belongs to no period.
+        {sayDisposition('unmatched.about')}
       </Typography>
       <PlainTable
-        caption="Items without a matching issuance"
+        caption={sayDisposition('unmatched.title')}
         columns={[
-          { label: 'What', cell: ({ what }) => what },
-          { label: 'Recovery', cell: ({ recovery }) => recovery },
-          { label: 'Pieces', isNumeric: true, cell: ({ pieces, to }) => (to ? <CountLink to={to} count={pieces} /> : number(pieces)) },
-          { label: 'Amount', isNumeric: true, cell: ({ cents }) => dollars(cents) },
+          { label: sayDisposition('unmatched.what'), cell: ({ what }) => what },
+          { label: sayDisposition('unmatched.recovery'), cell: ({ recovery }) => recovery },
+          {
+            label: sayDisposition('table.pieces'),
+            isNumeric: true,
+            cell: ({ pieces, to }) => (to ? <CountLink to={to} count={pieces} /> : number(pieces)),
+          },
+          { label: sayDisposition('table.amount'), isNumeric: true, cell: ({ cents }) => dollars(cents) },
         ]}
         rows={rows}
         keyOf={({ what, recovery }) => `${what} ${recovery}`}
-        empty="Everything received matches an issuance."
+        empty={sayDisposition('unmatched.empty')}
       />
     </Section>
   );

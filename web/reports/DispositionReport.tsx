@@ -11,7 +11,9 @@ import { ExportButton } from '../core/table/ExportButton.tsx';
 import { useAction } from '../core/useAction.ts';
 import { AreaFilter } from './AreaFilter.tsx';
 import { DispositionFigures } from './DispositionFigures.tsx';
+import { sayDisposition } from './dispositionTexts.ts';
 import { ReportPage } from './ReportPage.tsx';
+import { say } from './texts.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
@@ -46,9 +48,12 @@ export function DispositionReport() {
   });
   const years = [...new Set(issuancePeriods.map(({ startDate }) => fiscalYearOf(startDate)))];
   const spans = [
-    { value: '', label: 'All issuance periods' },
-    ...years.map((year) => ({ value: `fy${year}`, label: `Federal fiscal year ${year}` })),
-    ...issuancePeriods.map(({ value, label, programName }) => ({ value, label: `${label} (${programName})` })),
+    { value: '', label: sayDisposition('filters.allPeriods') },
+    ...years.map((year) => ({ value: `fy${year}`, label: sayDisposition('filters.fiscalYear', { year }) })),
+    ...issuancePeriods.map(({ value, label, programName }) => ({
+      value,
+      label: say('filters.periodOption', { period: label, program: programName }),
+    })),
   ];
   const choose = (value: string) => {
     const year = /^fy(\d{4})$/.exec(value)?.[1];
@@ -58,7 +63,7 @@ export function DispositionReport() {
     <>
       <LabelledSelect
         id="report-period"
-        label="Issuance Period"
+        label={say('filters.period')}
         size="small"
         value={issuancePeriodId ?? (fiscalYear ? `fy${fiscalYear}` : '')}
         options={spans}
@@ -70,7 +75,7 @@ export function DispositionReport() {
   );
   return (
     <ReportPage
-      title="Disposition of Benefits"
+      title={say('titles.disposition')}
       filters={filters}
       actions={
         <>
@@ -86,7 +91,7 @@ export function DispositionReport() {
             loading={print.isBusy}
             onClick={() => void print.run()}
           >
-            PDF
+            {sayDisposition('page.pdf')}
           </Button>
         </>
       }

@@ -9,33 +9,32 @@ import {
   shareOf,
 } from '../../shared/entities/disposition.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
+import { sayDisposition } from './dispositionTexts.ts';
 import { FigureLink, number } from './Figures.tsx';
 import { type DispositionFigure, type FigurePlace, linkOf } from './linkOf.ts';
+import { say } from './texts.ts';
 
 type What = DispositionFigure['what'];
+type LineName = What | 'accountedFor';
 
-/** Explanations of the lines, for the reader. */
-const rules: Readonly<Record<What, string>> = {
-  Issued: 'All vouchers, balances and tokens of the periods. A balance counts as one piece.',
-  'Redeemed by Scan':
-    'Sales in the app or portal that were not reversed. A balance counts once, under the outcome that received most of its money.',
-  'Redeemed by Check': 'Printed vouchers that a bank accepted and that were not reversed.',
-  'Redeemed by Token': 'Tokens that vendors handed in, except tokens that were never outstanding.',
-  'Lost or Stolen': 'Unspent amounts of benefits that were deactivated as lost or stolen.',
-  'Voided or Replaced':
-    'Unspent amounts of all other deactivated benefits, including older ones without a kind, and tokens that were taken back.',
-  Expired: 'Amounts unspent when the period ended. For tokens, the days of grace had also ended.',
-  'Still Open': 'Amounts that can still be spent.',
-};
+/** The parts have the same names as in files. */
+function nameOf(what: LineName): string {
+  if (what === 'accountedFor') return sayDisposition('table.accountedFor');
+  return what === 'Issued' ? sayDisposition('table.issued') : what;
+}
 
 function Shown({ figure, value, place }: { figure: DispositionFigure; value: Figure; place: FigurePlace }) {
   const text = figure.unit === 'pieces' ? number(value.pieces) : dollars(value.cents);
   const to = linkOf(figure, place);
-  return to ? <FigureLink to={`${to.pathname}?${to.search}`} label={figure.what} value={text ?? ''} /> : text;
+  return to ? (
+    <FigureLink to={`${to.pathname}?${to.search}`} list={say('figures.list', { figure: nameOf(figure.what) })} value={text ?? ''} />
+  ) : (
+    text
+  );
 }
 
 interface Line extends Figure {
-  readonly what: What | 'Accounted For';
+  readonly what: LineName;
 }
 
 /** The outcomes, one per line. */
@@ -43,10 +42,10 @@ export function DispositionTable({ caption, of, place }: { caption: string; of: 
   const lines: readonly Line[] = [
     { what: 'Issued', ...of.issued },
     ...of.parts.map(({ part, ...figure }) => ({ what: part, ...figure })),
-    { what: 'Accounted For', ...accountedFor(of) },
+    { what: 'accountedFor', ...accountedFor(of) },
   ];
   const shown = (line: Line, unit: DispositionFigure['unit']) => {
-    if (line.what === 'Accounted For') return <b>{unit === 'pieces' ? number(line.pieces) : dollars(line.cents)}</b>;
+    if (line.what === 'accountedFor') return <b>{unit === 'pieces' ? number(line.pieces) : dollars(line.cents)}</b>;
     return <Shown figure={{ what: line.what, unit }} value={line} place={place} />;
   };
   return (
@@ -54,19 +53,19 @@ export function DispositionTable({ caption, of, place }: { caption: string; of: 
       caption={caption}
       columns={[
         {
-          label: 'Part',
+          label: sayDisposition('table.part'),
           cell: ({ what }) => (
             <>
-              {what}
+              {nameOf(what)}
               <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400, minWidth: '11rem' }}>
-                {what === 'Accounted For' ? 'The sum of the lines from Redeemed to Still Open.' : rules[what]}
+                {sayDisposition(`rules.${what}`)}
               </Typography>
             </>
           ),
         },
-        { label: 'Pieces', isNumeric: true, cell: (line) => shown(line, 'pieces') },
-        { label: 'Amount', isNumeric: true, cell: (line) => shown(line, 'cents') },
-        { label: '% of Issued', isNumeric: true, cell: ({ cents }) => shareOf(cents, of) },
+        { label: sayDisposition('table.pieces'), isNumeric: true, cell: (line) => shown(line, 'pieces') },
+        { label: sayDisposition('table.amount'), isNumeric: true, cell: (line) => shown(line, 'cents') },
+        { label: sayDisposition('table.share'), isNumeric: true, cell: ({ cents }) => shareOf(cents, of) },
       ]}
       rows={lines}
       keyOf={({ what }) => what}
@@ -101,17 +100,17 @@ export function DispositionRows({ caption, label, rows }: { caption: string; lab
       caption={caption}
       columns={[
         { label, cell: ({ name }) => name },
-        { label: 'Issued', isNumeric: true, cell: ({ issued, place }) => cell('Issued', issued, place) },
+        { label: nameOf('Issued'), isNumeric: true, cell: ({ issued, place }) => cell('Issued', issued, place) },
         ...parts.map((part) => ({
           label: part,
           isNumeric: true,
           cell: (row: NamedDisposition) => cell(part, partOf(row, part), row.place),
         })),
-        { label: 'Accounted For', isNumeric: true, cell: (row) => <b>{shareOf(accountedFor(row).cents, row)}</b> },
+        { label: nameOf('accountedFor'), isNumeric: true, cell: (row) => <b>{shareOf(accountedFor(row).cents, row)}</b> },
       ]}
       rows={rows}
       keyOf={({ id }) => id}
-      empty="Nothing was issued."
+      empty={sayDisposition('sum.empty')}
     />
   );
 }

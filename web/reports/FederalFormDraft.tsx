@@ -7,11 +7,13 @@ import { tableOf } from '../../shared/federalForms/federalForms.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { UnsavedGuard } from '../core/form/UnsavedGuard.tsx';
+import { common } from '../core/language/commonWords.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { useAction } from '../core/useAction.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { FreezeButton } from './FreezeButton.tsx';
 import { FrozenVersions } from './FrozenVersions.tsx';
+import { sayForm } from './federalFormTexts.ts';
 import { SinceFrozen } from './SinceFrozen.tsx';
 import { useTypedAmounts } from './useTypedAmounts.ts';
 
@@ -32,7 +34,7 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
   const stale = [federalFormApi.get, federalFormApi.differences];
   const save = useAction({
     act: () => call(federalFormApi.save, { params: { form }, body: { ...place, version, lines: typed.lines } }),
-    done: 'Saved',
+    done: sayForm('draft.saved'),
     stale,
     onFresh: typed.clear,
     // After a conflict, untouched cells show the other person's saved values, and the next attempt uses the new version.
@@ -47,14 +49,12 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
   return (
     <Stack spacing={4}>
       <UnsavedGuard form={{ isDirty, mayLeave: () => !isDirty }} />
-      <Typography sx={{ maxWidth: '42rem' }}>
-        {title}. {stateName}, federal fiscal year {year}.
-      </Typography>
+      <Typography sx={{ maxWidth: '42rem' }}>{sayForm('draft.about', { title, state: stateName, year })}</Typography>
       {reply.earlierPeriods.length > 0 && (
         <Alert severity="info" variant="outlined">
           {reply.earlierPeriods.map(({ id, name, startDate, reason }) => (
             <Typography key={id} component="p">
-              {name} begins on {inUs(startDate)}, in a program year that was already over when the date was entered: {reason}
+              {sayForm('draft.earlierPeriod', { period: name, day: inUs(startDate), reason })}
             </Typography>
           ))}
         </Alert>
@@ -71,15 +71,15 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
         {save.problem && <Alert severity="error">{save.problem}</Alert>}
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Button variant="contained" disabled={!isDirty || hasProblem} loading={save.isBusy} onClick={() => void save.run()}>
-            Save
+            {common('save')}
           </Button>
           <FreezeButton reply={reply} place={place} isDisabled={isDirty} />
           <Button variant="outlined" color="inherit" disabled={isDirty} loading={pdf.isBusy} onClick={() => void pdf.run()}>
-            PDF of the draft
+            {sayForm('draft.pdf')}
           </Button>
           {isDirty && (
             <Typography variant="body2" color="textSecondary">
-              {hasProblem ? 'Correct the marked amounts.' : 'Save first. A version or PDF does not include unsaved amounts.'}
+              {sayForm(hasProblem ? 'draft.correct' : 'draft.saveFirst')}
             </Typography>
           )}
         </Stack>

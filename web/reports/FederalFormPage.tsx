@@ -6,6 +6,7 @@ import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { FederalFormDraft } from './FederalFormDraft.tsx';
 import { FrozenFormPage } from './FrozenFormPage.tsx';
+import { sayForm } from './federalFormTexts.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
@@ -34,12 +35,12 @@ function DraftPage({ form }: { form: FormId }) {
   const filters = answer.data && (
     <LabelledSelect
       id="form-year"
-      label="Federal Fiscal Year"
+      label={sayForm('year.label')}
       size="small"
       value={String(answer.data.year)}
       options={[...new Set([answer.data.year, ...years])]
         .sort((a, b) => b - a)
-        .map((one) => ({ value: String(one), label: `${one} (October ${one - 1} to September ${one})` }))}
+        .map((one) => ({ value: String(one), label: sayForm('year.option', { year: one, before: one - 1 }) }))}
       onChange={(chosen) => ask({ year: chosen })}
       sx={{ minWidth: '16rem', maxWidth: '100%' }}
     />

@@ -5,6 +5,7 @@ import type { CsvTable } from '../core/table/csvFile.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
+import { say } from './texts.ts';
 
 export interface Figure {
   readonly label: string;
@@ -27,22 +28,22 @@ const column = (name: string, label: string, more: Partial<Column> = {}): Column
 /** Returns figures as a file, with separate columns for counts and amounts. If all are zero, the file has no rows. */
 export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
   columns: [
-    column('label', 'Figure'),
-    column('count', 'Count', { type: 'int' }),
-    column('cents', 'Amount', { type: 'long', format: 'money' }),
-    column('rule', 'Rule'),
+    column('label', say('figures.figure')),
+    column('count', say('figures.count'), { type: 'int' }),
+    column('cents', say('figures.amount'), { type: 'long', format: 'money' }),
+    column('rule', say('figures.rule')),
   ],
   rows: figures.some(({ value }) => value)
     ? figures.map(({ label, value, isMoney, rule }) => ({ label, [isMoney ? 'cents' : 'count']: value, rule }))
     : [],
 });
 
-/** A number that links to its rows. In print it looks like the other numbers. */
-export function FigureLink({ to, label, value }: { to: string; label: string; value: string }) {
+/** A number that links to its rows. `list` names them for screen readers. In print it looks like the other numbers. */
+export function FigureLink({ to, list, value }: { to: string; list: string; value: string }) {
   return (
     <RecordLink to={to}>
       {value}
-      <span style={visuallyHidden}>: list of {label}</span>
+      <span style={visuallyHidden}>: {list}</span>
     </RecordLink>
   );
 }
@@ -54,7 +55,7 @@ export function Figures({ caption, figures }: { caption: string; figures: readon
       caption={caption}
       columns={[
         {
-          label: 'Figure',
+          label: say('figures.figure'),
           cell: ({ label, rule }) => (
             <>
               {label}
@@ -65,12 +66,16 @@ export function Figures({ caption, figures }: { caption: string; figures: readon
           ),
         },
         {
-          label: 'Value',
+          label: say('figures.value'),
           isNumeric: true,
           cell: (figure) => {
             const text = textOf(figure);
             const { to, label } = figure;
-            return text !== undefined && to ? <FigureLink to={to} label={label} value={text} /> : (text ?? 'Not available');
+            return text !== undefined && to ? (
+              <FigureLink to={to} list={say('figures.list', { figure: label })} value={text} />
+            ) : (
+              (text ?? say('figures.notAvailable'))
+            );
           },
         },
       ]}

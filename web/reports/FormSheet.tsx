@@ -3,6 +3,7 @@ import { dollars } from '../../shared/core/money.ts';
 import { type ColumnName, cellId, columnLabels, type FormTable, type Line } from '../../shared/federalForms/formTable.ts';
 import { Section } from '../core/page/Section.tsx';
 import { AmountBox } from './AmountBox.tsx';
+import { sayForm } from './federalFormTexts.ts';
 import type { TypedAmounts } from './useTypedAmounts.ts';
 
 interface Props {
@@ -25,10 +26,10 @@ export function FormSheet({ table, ...rest }: Props) {
           <TableHead>
             <TableRow>
               <TableCell component="th" scope="col" sx={{ width: '4rem' }}>
-                Line
+                {sayForm('sheet.line')}
               </TableCell>
               <TableCell component="th" scope="col" sx={{ minWidth: '13rem' }}>
-                What
+                {sayForm('sheet.what')}
               </TableCell>
               {columns.map((column) => (
                 <TableCell key={column} component="th" scope="col" align="right" sx={{ width: '11rem' }}>
@@ -70,7 +71,7 @@ function Cell({ line, column, values, lines, typed, proposals = {} }: Omit<Props
   const written =
     cell?.kind === 'typed' && !isGiven ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Not given
+        {sayForm('sheet.notGiven')}
       </Box>
     ) : (
       text
@@ -80,7 +81,7 @@ function Cell({ line, column, values, lines, typed, proposals = {} }: Omit<Props
     return (
       <>
         {written}
-        {isProposed && !isGiven && <Hint>Proposed from the records</Hint>}
+        {isProposed && !isGiven && <Hint>{sayForm('sheet.fromRecords')}</Hint>}
       </>
     );
   }
@@ -89,13 +90,13 @@ function Cell({ line, column, values, lines, typed, proposals = {} }: Omit<Props
     <>
       <Box sx={{ displayPrint: 'none' }}>
         <AmountBox
-          label={`Line ${line.number}, ${line.label}, ${columnLabels[column]}`}
+          label={sayForm('sheet.box', { number: line.number, line: line.label, column: columnLabels[column] })}
           text={typed.textOf(id)}
-          placeholder={isProposed ? proposal.replace('$', '') : 'Not given'}
+          placeholder={isProposed ? proposal.replace('$', '') : sayForm('sheet.notGiven')}
           problem={typed.problemOf(id)}
           onText={(typedText) => typed.type(id, typedText)}
         />
-        {isProposed && <Hint>{isGiven ? `Proposed: ${proposal}` : 'Proposed from the records'}</Hint>}
+        {isProposed && <Hint>{isGiven ? sayForm('sheet.proposed', { amount: proposal }) : sayForm('sheet.fromRecords')}</Hint>}
       </Box>
       <Box sx={{ display: 'none', displayPrint: 'block' }}>{written}</Box>
     </>

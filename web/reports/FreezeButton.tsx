@@ -4,6 +4,7 @@ import { type FormReply, federalFormApi } from '../../shared/entities/federal-fo
 import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { useAction } from '../core/useAction.ts';
+import { sayForm } from './federalFormTexts.ts';
 
 interface Props {
   reply: FormReply;
@@ -23,12 +24,12 @@ export function FreezeButton({ reply: { form, version, versions }, place, isDisa
   return (
     <>
       <Button variant="outlined" disabled={isDisabled} onClick={() => setKey(crypto.randomUUID())}>
-        Freeze
+        {sayForm('freeze.button')}
       </Button>
       <ActionDialog
         isOpen={idempotencyKey !== undefined}
-        title={`Freeze version ${number}?`}
-        confirmLabel="Freeze"
+        title={sayForm('freeze.title', { version: number })}
+        confirmLabel={sayForm('freeze.button')}
         isBusy={freeze.isBusy}
         problem={freeze.problem}
         onConfirm={() => freeze.run()}
@@ -37,8 +38,7 @@ export function FreezeButton({ reply: { form, version, versions }, place, isDisa
           setKey(undefined);
         }}
       >
-        This saves the {place.year} form as it is now, with all its figures and the records behind them. A frozen version cannot be changed
-        or removed. You can freeze another version at any time.
+        {sayForm('freeze.about', { year: place.year })}
       </ActionDialog>
     </>
   );

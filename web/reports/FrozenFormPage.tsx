@@ -5,9 +5,11 @@ import { type FormId, tableOf } from '../../shared/federalForms/federalForms.ts'
 import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { saveFile } from '../core/download.ts';
+import { sayNodes } from '../core/language/sayNodes.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { useAction } from '../core/useAction.ts';
 import { FormSheet } from './FormSheet.tsx';
+import { sayForm } from './federalFormTexts.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 interface Props {
@@ -32,11 +34,11 @@ export function FrozenFormPage({ form, id, onBack }: Props) {
   const filters = (
     <>
       <Button variant="outlined" onClick={onBack}>
-        Open the current form
+        {sayForm('frozen.toDraft')}
       </Button>
       {number && (
         <Button variant="outlined" color="inherit" loading={pdf.isBusy} onClick={() => void pdf.run()}>
-          PDF of version {number}
+          {sayForm('frozen.pdf', { version: number })}
         </Button>
       )}
     </>
@@ -46,13 +48,22 @@ export function FrozenFormPage({ form, id, onBack }: Props) {
       {(frozen) => (
         <Stack spacing={4}>
           <Alert severity="info">
-            Version {frozen.number} of {frozen.table.number} for {frozen.stateName}, federal fiscal year {frozen.year}: frozen on{' '}
-            {formatInstant(frozen.frozenAt)} by {frozen.frozenByName}. Its stored files have not changed since then.
+            {sayForm('frozen.about', {
+              version: frozen.number,
+              form: frozen.table.number,
+              state: frozen.stateName,
+              year: frozen.year,
+              time: formatInstant(frozen.frozenAt),
+              name: frozen.frozenByName,
+            })}
           </Alert>
           <FormSheet table={frozen.table} values={frozen.values} lines={frozen.lines} />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            SHA-256 of the form <Box component="code">{frozen.sha256}</Box>; of the {frozen.rowCount.toLocaleString('en-US')} records behind
-            it <Box component="code">{frozen.rowsSha256}</Box>
+            {sayNodes(sayForm, 'frozen.hashes', {
+              form: <Box component="code">{frozen.sha256}</Box>,
+              count: frozen.rowCount,
+              records: <Box component="code">{frozen.rowsSha256}</Box>,
+            })}
           </Typography>
         </Stack>
       )}

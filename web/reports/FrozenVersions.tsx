@@ -3,38 +3,39 @@ import type { FrozenVersion } from '../../shared/entities/federal-form.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
+import { sayForm } from './federalFormTexts.ts';
 
 /** The frozen versions of a form, the newest first. */
 export function FrozenVersions({ versions, onVersion }: { versions: readonly FrozenVersion[]; onVersion(id: string): void }) {
   return (
-    <Section title="Frozen versions">
+    <Section title={sayForm('versions.title')}>
       <SmallList
         prefix="frozen."
-        caption="Frozen versions"
+        caption={sayForm('versions.title')}
         columns={[
           {
-            label: 'Version',
-            text: ({ number }) => `Version ${number}`,
+            label: sayForm('versions.version'),
+            text: ({ number }) => sayForm('versions.versionOf', { version: number }),
             cell: ({ id, number, status }) =>
               status === 'Frozen' ? (
                 <Button size="small" onClick={() => onVersion(id)}>
-                  Version {number}
+                  {sayForm('versions.versionOf', { version: number })}
                 </Button>
               ) : (
-                `Version ${number}`
+                sayForm('versions.versionOf', { version: number })
               ),
           },
           {
-            label: 'Frozen',
+            label: sayForm('versions.frozen'),
             cell: ({ frozenAt, status }) => (
-              <span role="status">{status === 'Frozen' && frozenAt ? formatInstant(frozenAt) : 'Being frozen…'}</span>
+              <span role="status">{status === 'Frozen' && frozenAt ? formatInstant(frozenAt) : sayForm('versions.freezing')}</span>
             ),
           },
-          { label: 'By', cell: ({ frozenByName }) => frozenByName },
+          { label: sayForm('versions.by'), cell: ({ frozenByName }) => frozenByName },
           {
-            label: 'SHA-256',
+            label: sayForm('versions.hash'),
             cell: ({ sha256 = '' }) => (
-              <Box component="code" sx={{ display: 'block', minWidth: '16rem', overflowWrap: 'anywhere', fontSize: '0.8rem' }}>
+              <Box component="code" sx={{ display: 'block', minWidth: '11rem', overflowWrap: 'anywhere', fontSize: '0.8rem' }}>
                 {sha256}
               </Box>
             ),
@@ -42,7 +43,7 @@ export function FrozenVersions({ versions, onVersion }: { versions: readonly Fro
         ]}
         rows={versions}
         keyOf={({ id }) => id}
-        empty="No version of this year has been frozen yet."
+        empty={sayForm('versions.empty')}
       />
     </Section>
   );

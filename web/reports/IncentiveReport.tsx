@@ -11,9 +11,10 @@ import { PlainTable } from '../core/table/PlainTable.tsx';
 import { type CountedLink, useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';
 import { incentiveChart, monthName } from './incentiveChart.ts';
-import { incentiveCsv } from './incentiveCsv.ts';
+import { incentiveCsv, takenBackLabel } from './incentiveCsv.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
+import { say } from './texts.ts';
 import { useSpan } from './useSpan.ts';
 
 type Query = ReturnType<typeof useSpan>['query'];
@@ -34,7 +35,7 @@ export function IncentiveReport() {
   });
   return (
     <ReportPage
-      title="Incentive Report"
+      title={say('titles.incentive')}
       filters={<SpanFilters {...span} />}
       about={span.about}
       csv={incentiveCsv}
@@ -43,27 +44,25 @@ export function IncentiveReport() {
     >
       {(report) => (
         <>
-          <Section title="By token">
+          <Section title={say('incentive.byToken')}>
             <ByToken tokens={report.tokens} query={query} link={link} />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              Issued and redeemed amounts are for these days. Taken back is the part of the issued amount that recipients returned. The
-              redemption rate is the redeemed amount divided by the issued amount that was not taken back. Outstanding and expired amounts
-              cover all periods as of today.
+              {say('incentive.note', { takenBack: takenBackLabel })}
             </Typography>
           </Section>
-          <ChartSection title="By month" chart={incentiveChart(report)}>
+          <ChartSection title={say('incentive.byMonth')} chart={incentiveChart(report)}>
             <PlainTable
-              caption="By month"
+              caption={say('incentive.byMonth')}
               columns={[
-                { label: 'Month', cell: ({ month }) => monthName(month, 'long') },
-                { label: 'Issued', isNumeric: true, cell: ({ issuedCents }) => dollars(issuedCents) },
-                { label: 'Redeemed', isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
+                { label: say('incentive.month'), cell: ({ month }) => monthName(month, 'long') },
+                { label: say('incentive.issued'), isNumeric: true, cell: ({ issuedCents }) => dollars(issuedCents) },
+                { label: say('incentive.redeemed'), isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
               ]}
               rows={report.months}
               keyOf={({ month }) => month}
             />
           </ChartSection>
-          <Section title="By vendor">
+          <Section title={say('incentive.byVendor')}>
             <ByVendor vendors={report.vendors} query={query} />
           </Section>
         </>
@@ -75,27 +74,27 @@ export function IncentiveReport() {
 function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: Query; link: CountedLink }) {
   return (
     <PlainTable
-      caption="By token"
-      empty="No tokens were issued or handed in, and none are outstanding."
+      caption={say('incentive.byToken')}
+      empty={say('incentive.noTokens')}
       columns={[
-        { label: 'Token', cell: (row) => tokenName(row) },
-        { label: 'Program', cell: ({ programName }) => programName },
+        { label: say('incentive.token'), cell: (row) => tokenName(row) },
+        { label: say('incentive.program'), cell: ({ programName }) => programName },
         {
-          label: 'Issued',
+          label: say('incentive.issued'),
           isNumeric: true,
           cell: (row) => (
             <FigureLink
               to={link('tokens-counted', { ...query, tokenId: row.tokenId })}
-              label={`issued ${tokenName(row)}`}
+              list={say('incentive.issuedList', { token: tokenName(row) })}
               value={dollars(row.issuedCents)}
             />
           ),
         },
-        { label: 'Taken Back', isNumeric: true, cell: ({ returnedCents }) => dollars(returnedCents) },
-        { label: 'Redeemed', isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
-        { label: 'Redemption Rate', isNumeric: true, cell: ({ redemptionRate }) => percent(redemptionRate) },
-        { label: 'Outstanding', isNumeric: true, cell: ({ outstandingCents }) => dollars(outstandingCents) },
-        { label: 'Expired', isNumeric: true, cell: ({ expiredCents }) => dollars(expiredCents) },
+        { label: takenBackLabel, isNumeric: true, cell: ({ returnedCents }) => dollars(returnedCents) },
+        { label: say('incentive.redeemed'), isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
+        { label: say('incentive.rate'), isNumeric: true, cell: ({ redemptionRate }) => percent(redemptionRate) },
+        { label: say('incentive.outstanding'), isNumeric: true, cell: ({ outstandingCents }) => dollars(outstandingCents) },
+        { label: say('incentive.expired'), isNumeric: true, cell: ({ expiredCents }) => dollars(expiredCents) },
       ]}
       rows={tokens}
       keyOf={({ tokenId }) => tokenId}
@@ -117,19 +116,23 @@ function ByVendor({ vendors, query }: { vendors: Incentive['vendors']; query: Qu
   };
   return (
     <PlainTable
-      caption="By vendor"
-      empty="No tokens were handed in on these days."
+      caption={say('incentive.byVendor')}
+      empty={say('incentive.noVendors')}
       columns={[
-        { label: 'Vendor', cell: ({ vendorName }) => vendorName },
-        { label: 'Program', cell: ({ programName }) => programName },
-        { label: 'Token', cell: (row) => tokenName(row) },
-        { label: 'Tokens', isNumeric: true, cell: ({ count }) => count.toLocaleString('en-US') },
+        { label: say('incentive.vendor'), cell: ({ vendorName }) => vendorName },
+        { label: say('incentive.program'), cell: ({ programName }) => programName },
+        { label: say('incentive.token'), cell: (row) => tokenName(row) },
+        { label: say('incentive.tokens'), isNumeric: true, cell: ({ count }) => count.toLocaleString('en-US') },
         {
-          label: 'Redeemed',
+          label: say('incentive.redeemed'),
           isNumeric: true,
           cell: (row) =>
             area === '/state-staff' ? (
-              <FigureLink to={redemptions(row)} label={`${tokenName(row)} of ${row.vendorName}`} value={dollars(row.redeemedCents)} />
+              <FigureLink
+                to={redemptions(row)}
+                list={say('incentive.redeemedList', { token: tokenName(row), vendor: row.vendorName })}
+                value={dollars(row.redeemedCents)}
+              />
             ) : (
               dollars(row.redeemedCents)
             ),

@@ -7,11 +7,12 @@ import { useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
+import { say } from './texts.ts';
 import { useSpan } from './useSpan.ts';
 
 const columns: readonly Column[] = [
-  { name: 'programName', label: 'Program', type: 'string' },
-  { name: 'issuedBenefitsCount', label: 'Benefits Issued', type: 'int' },
+  { name: 'programName', label: say('issuance.program'), type: 'string' },
+  { name: 'issuedBenefitsCount', label: say('issuance.issued'), type: 'int' },
 ];
 
 /** The number of benefits that each program of a State issued over a range of days. */
@@ -26,7 +27,7 @@ export function InternalIssuanceReport() {
   });
   return (
     <ReportPage
-      title="Internal Issuance Report"
+      title={say('titles.issuance')}
       filters={<SpanFilters {...span} />}
       about={span.about}
       csv={({ programs }) => ({
@@ -38,16 +39,16 @@ export function InternalIssuanceReport() {
     >
       {({ programs }) => (
         <PlainTable
-          caption="Benefits issued by program"
+          caption={say('issuance.caption')}
           columns={[
-            { label: 'Program', cell: ({ programName }) => programName },
+            { label: say('issuance.program'), cell: ({ programName }) => programName },
             {
-              label: 'Benefits Issued',
+              label: say('issuance.issued'),
               isNumeric: true,
               cell: ({ programId, programName, isToken, issuedBenefitsCount }) => (
                 <FigureLink
                   to={link(isToken ? 'tokens-counted' : 'benefits-counted', { ...query, programId })}
-                  label={`benefits of ${programName}`}
+                  list={say('issuance.benefitsList', { program: programName })}
                   value={issuedBenefitsCount.toLocaleString('en-US')}
                 />
               ),
@@ -55,7 +56,7 @@ export function InternalIssuanceReport() {
           ]}
           rows={programs}
           keyOf={({ programId }) => programId}
-          empty="Nothing was issued on these days."
+          empty={say('issuance.empty')}
         />
       )}
     </ReportPage>

@@ -14,6 +14,7 @@ import { AreaFilter } from './AreaFilter.tsx';
 import { useCountedLink } from './countedLink.ts';
 import { type Figure, Figures, figuresCsv } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
+import { say } from './texts.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
@@ -117,10 +118,13 @@ export function PeopleReport<R extends About>({
     <>
       <LabelledSelect
         id="report-period"
-        label="Issuance Period"
+        label={say('filters.period')}
         size="small"
         value={period.value}
-        options={issuancePeriods.map(({ value, label, programName }) => ({ value, label: `${label} (${programName})` }))}
+        options={issuancePeriods.map(({ value, label, programName }) => ({
+          value,
+          label: say('filters.periodOption', { period: label, program: programName }),
+        }))}
         onChange={(issuancePeriodId) => ask({ issuancePeriodId, startDate: '', endDate: '' })}
         sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: '14rem', maxWidth: { sm: '25rem' } }}
       />
@@ -129,38 +133,49 @@ export function PeopleReport<R extends About>({
         <>
           <DayFilter
             key={`start-${period.value}`}
-            label="Start Date"
+            label={say('filters.start')}
             day={startDate ?? period.startDate}
             onDay={(day) => ask({ startDate: day })}
           />
-          <DayFilter key={`end-${period.value}`} label="End Date" day={endDate ?? period.endDate} onDay={(day) => ask({ endDate: day })} />
+          <DayFilter
+            key={`end-${period.value}`}
+            label={say('filters.end')}
+            day={endDate ?? period.endDate}
+            onDay={(day) => ask({ endDate: day })}
+          />
         </>
       )}
     </>
   );
   const areaName = serviceAreas.find(({ value }) => value === serviceAreaId)?.label;
-  const about = period && [areaName, `${formatDay(startDate ?? period.startDate)} to ${formatDay(endDate ?? period.endDate)}`];
+  const days = period && { start: formatDay(startDate ?? period.startDate), end: formatDay(endDate ?? period.endDate) };
   const isEmpty = options.data !== undefined && period === undefined;
   return (
     <ReportPage
       title={title}
       filters={filters}
-      about={about?.filter(Boolean).join(', ')}
+      about={days && say(areaName ? 'filters.areaAndDays' : 'filters.days', { area: areaName, ...days })}
       actions={period && actions?.(query, answer.data)}
       csv={actions ? undefined : (report: R) => figuresCsv(figuresOf(report, linkOf(report)))}
       answer={answer}
-      prompt={isEmpty ? 'This report needs an issuance period, but there is none yet.' : undefined}
+      prompt={isEmpty ? say('people.noPeriod') : undefined}
     >
       {(report) => (
         <>
           {!report.isCounted && (
             <Alert severity="warning" variant="outlined">
-              {report.issuancePeriodName} is not within {formatDay(report.startDate)} to {formatDay(report.endDate)}, so none of its
-              benefits are counted.
+              {say('people.notWithin', {
+                period: report.issuancePeriodName,
+                start: formatDay(report.startDate),
+                end: formatDay(report.endDate),
+              })}
             </Alert>
           )}
           <ChartSection title={report.issuancePeriodName} chart={chartOf?.(report)}>
-            <Figures caption={`${title}: ${report.issuancePeriodName}`} figures={figuresOf(report, linkOf(report))} />
+            <Figures
+              caption={say('people.caption', { report: title, period: report.issuancePeriodName })}
+              figures={figuresOf(report, linkOf(report))}
+            />
           </ChartSection>
         </>
       )}

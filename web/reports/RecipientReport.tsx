@@ -5,18 +5,24 @@ import { ExportButton } from '../core/table/ExportButton.tsx';
 import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
+import { say } from './texts.ts';
 
 function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
   const { benefitsIssuedAmount: issued, benefitsDeactivatedAmount: back, benefitsRedeemedAmount: redeemed } = report;
   return [
-    { label: 'Recipients', value: report.totalParticipants, rule: `${takingPart} Each person is one row in the file.`, to: link.people() },
-    { label: 'Issued', ...cents(issued), rule: issuedRule, to: link.issued },
-    { label: 'Deactivated', ...cents(back), rule: deactivatedRule, to: link.takenBack },
-    { label: 'Redeemed', ...cents(redeemed), rule: redeemedRule, to: link.sales },
     {
-      label: 'Left',
+      label: say('recipient.recipients'),
+      value: report.totalParticipants,
+      rule: `${takingPart} ${say('recipient.recipientsRule')}`,
+      to: link.people(),
+    },
+    { label: say('recipient.issued'), ...cents(issued), rule: issuedRule, to: link.issued },
+    { label: say('people.deactivated'), ...cents(back), rule: deactivatedRule, to: link.takenBack },
+    { label: say('recipient.redeemed'), ...cents(redeemed), rule: redeemedRule, to: link.sales },
+    {
+      label: say('recipient.left'),
       ...cents(redeemed === undefined ? undefined : issued - back - redeemed),
-      rule: 'Issued minus deactivated and redeemed. After the last day, this amount can no longer be spent.',
+      rule: say('recipient.leftRule'),
       to: link.issued,
     },
   ];
@@ -26,7 +32,7 @@ function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
 export function RecipientReport() {
   return (
     <PeopleReport
-      title="Recipient Report"
+      title={say('titles.recipient')}
       path="recipients"
       federalProgram="Senior FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}

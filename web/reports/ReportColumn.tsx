@@ -7,6 +7,7 @@ import type { Filter } from '../../shared/core/table.ts';
 import type { ReportSort } from '../../shared/entities/report-definition.ts';
 import { FilterButton } from '../core/table/FilterButton.tsx';
 import { formatFilter } from '../core/table/FilterChips.tsx';
+import { sayDefinition } from './definitionTexts.ts';
 
 type Direction = ReportSort['direction'];
 
@@ -26,9 +27,19 @@ interface Props {
 export function ReportColumn({ column, filter, direction, isFirst, isLast, onFilter, onSort, onMove, onTakeOut }: Props) {
   const { label } = column;
   const buttons = [
-    { words: `Move ${label} up`, icon: <ArrowUpwardIcon fontSize="small" />, isOff: isFirst, press: () => onMove(-1) },
-    { words: `Move ${label} down`, icon: <ArrowDownwardIcon fontSize="small" />, isOff: isLast, press: () => onMove(1) },
-    { words: `Remove ${label}`, icon: <CloseIcon fontSize="small" />, isOff: false, press: onTakeOut },
+    {
+      words: sayDefinition('column.up', { column: label }),
+      icon: <ArrowUpwardIcon fontSize="small" />,
+      isOff: isFirst,
+      press: () => onMove(-1),
+    },
+    {
+      words: sayDefinition('column.down', { column: label }),
+      icon: <ArrowDownwardIcon fontSize="small" />,
+      isOff: isLast,
+      press: () => onMove(1),
+    },
+    { words: sayDefinition('column.remove', { column: label }), icon: <CloseIcon fontSize="small" />, isOff: false, press: onTakeOut },
   ];
   return (
     <Box
@@ -59,12 +70,12 @@ export function ReportColumn({ column, filter, direction, isFirst, isLast, onFil
           disableUnderline
           value={direction ?? ''}
           onChange={(event) => onSort(event.target.value === '' ? undefined : (event.target.value as Direction))}
-          inputProps={{ 'aria-label': `Sort by ${label}` }}
+          inputProps={{ 'aria-label': sayDefinition('column.sort', { column: label }) }}
           sx={{ fontSize: '0.875rem', mr: 1 }}
         >
-          <option value="">Not sorted</option>
-          <option value="asc">Ascending</option>
-          <option value="desc">Descending</option>
+          <option value="">{sayDefinition('column.unsorted')}</option>
+          <option value="asc">{sayDefinition('column.ascending')}</option>
+          <option value="desc">{sayDefinition('column.descending')}</option>
         </NativeSelect>
         {buttons.map(({ words, icon, isOff, press }) => (
           <IconButton key={words} size="small" aria-label={words} disabled={isOff} onClick={press}>

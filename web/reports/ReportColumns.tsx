@@ -8,8 +8,10 @@ import { type ReportForm, type ReportSort, reportFields } from '../../shared/ent
 import { GroupFrame, InputError } from '../core/form/InputFrame.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { inputId } from '../core/form/useInput.ts';
+import { common } from '../core/language/commonWords.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 import type { DefinitionForm } from './definitionForm.ts';
+import { sayDefinition } from './definitionTexts.ts';
 import { ReportColumn } from './ReportColumn.tsx';
 
 interface Props {
@@ -21,7 +23,13 @@ interface Props {
 }
 
 type Name = FieldPath<z.input<typeof ReportForm>>;
-const words = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Returns the sorted columns in words: 'Amount (descending), then by Vendor (ascending)'. */
+function sortedBy(sorts: readonly ReportSort[], labelOf: (name: string) => string): string {
+  return sorts
+    .map(({ name, direction }) => sayDefinition(`columns.sorted.${direction}`, { column: labelOf(name) }))
+    .reduce((columns, next) => sayDefinition('columns.thenBy', { columns, next }));
+}
 
 /** The columns of a report in order, each with its default filter and sort. */
 export function ReportColumns({ form, options = [], isReady }: Props) {
@@ -45,13 +53,13 @@ export function ReportColumns({ form, options = [], isReady }: Props) {
     const rest = columns.filter((one) => one !== name);
     const at = columns.indexOf(name) + by;
     setColumns(rest.toSpliced(at, 0, name));
-    setSaid(`${labelOf(name)} is now column ${at + 1} of ${columns.length}`);
+    setSaid(sayDefinition('columns.moved', { column: labelOf(name), place: at + 1, total: columns.length }));
   };
   const takeOut = (name: string) => {
     setColumns(columns.filter((one) => one !== name));
     setFilter(name, undefined);
     setSort(name, undefined);
-    setSaid(`${labelOf(name)} is removed`);
+    setSaid(sayDefinition('columns.removed', { column: labelOf(name) }));
   };
   const add = (...names: readonly string[]) => setColumns([...columns, ...names]);
 
@@ -62,12 +70,12 @@ export function ReportColumns({ form, options = [], isReady }: Props) {
       id={inputId('columns')}
       label={reportFields.columns.label}
       isRequired
-      hint={isReady ? 'From left to right as the report shows them' : 'Please select a dataset first'}
+      hint={sayDefinition(isReady ? 'columns.order' : 'columns.needsDataset')}
       error={problem('columns')}
     >
       <Stack spacing={2} sx={{ mt: 1 }}>
         {shown.length > 0 && (
-          <Box component="ol" aria-label="Chosen columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" aria-label={sayDefinition('columns.chosen')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {shown.map((column, at) => (
               <ReportColumn
                 key={column.name}
@@ -88,21 +96,21 @@ export function ReportColumns({ form, options = [], isReady }: Props) {
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', pt: 1 }}>
             <LabelledSelect
               id="add-column"
-              label="Add a column"
+              label={sayDefinition('columns.add')}
               size="small"
               value=""
-              options={[{ value: '', label: 'Please select' }, ...left.map(({ name, label }) => ({ value: name, label }))]}
+              options={[{ value: '', label: common('select') }, ...left.map(({ name, label }) => ({ value: name, label }))]}
               onChange={(name) => name !== '' && add(name)}
               sx={{ minWidth: '14rem' }}
             />
             <Button color="inherit" onClick={() => add(...left.map(({ name }) => name))}>
-              Add all
+              {sayDefinition('columns.addAll')}
             </Button>
           </Stack>
         )}
         {sorts.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            Sorted by {sorts.map(({ name, direction }) => `${labelOf(name)}, ${words[direction]}`).join('; then by ')}.
+            {sayDefinition('columns.sortedBy', { columns: sortedBy(sorts, labelOf) })}
           </Typography>
         )}
       </Stack>

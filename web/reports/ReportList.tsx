@@ -4,6 +4,7 @@ import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { reportLinks } from './reportLinks.ts';
+import { say } from './texts.ts';
 
 /** Loaded for Admins only. */
 const DefinitionList = late(() => import('./DefinitionList.tsx').then((module) => module.DefinitionList));
@@ -12,7 +13,7 @@ const DefinitionList = late(() => import('./DefinitionList.tsx').then((module) =
 export function ReportList() {
   const { area, list } = useScreenBase();
   return (
-    <Page title="Reports">
+    <Page title={say('titles.list')}>
       <Box
         component="ul"
         sx={{

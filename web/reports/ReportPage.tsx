@@ -8,6 +8,7 @@ import { Page } from '../core/page/Page.tsx';
 import { type CsvTable, csvFile } from '../core/table/csvFile.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
+import { say } from './texts.ts';
 import { useReportState } from './useReportState.ts';
 
 interface Props<R> {
@@ -48,7 +49,7 @@ export function ReportPage<R extends { readonly asOf: string }>({
             <ExportButton name={title.toLowerCase().replaceAll(' ', '-')} load={() => csvFile(csv(data))} total={csv(data).rows.length} />
           )}
           <Button variant="outlined" color="inherit" startIcon={<PrintOutlinedIcon />} onClick={() => window.print()}>
-            Print
+            {say('page.print')}
           </Button>
         </Stack>
       }
@@ -70,20 +71,20 @@ export function ReportPage<R extends { readonly asOf: string }>({
             severity="error"
             action={
               <Button color="inherit" size="small" onClick={() => void refetch()}>
-                Retry
+                {say('page.retry')}
               </Button>
             }
           >
             {messageOf(error)}
           </Alert>
         )}
-        {!prompt && !data && !error && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
+        {!prompt && !data && !error && <Skeleton variant="rounded" height={240} aria-label={say('page.loading')} />}
         {data && !prompt && (
           <Box aria-busy={isFetching}>
             <Stack spacing={3}>
               {children(data)}
               <Typography variant="body2" color="textSecondary">
-                As of {formatInstant(data.asOf)}
+                {say('page.asOf', { time: formatInstant(data.asOf) })}
               </Typography>
             </Stack>
           </Box>

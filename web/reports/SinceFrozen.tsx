@@ -6,9 +6,11 @@ import { type FormReply, type FrozenVersion, federalFormApi } from '../../shared
 import { call } from '../core/call.ts';
 import { messageOf } from '../core/callError.ts';
 import { formatInstant } from '../core/dayText.ts';
+import { common } from '../core/language/commonWords.ts';
 import { Section } from '../core/page/Section.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
+import { sayForm } from './federalFormTexts.ts';
 
 interface Props {
   since: NonNullable<FormReply['since']>;
@@ -19,20 +21,18 @@ interface Props {
 export function SinceFrozen({ since: { number, frozenAt, changes, fault }, newest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (fault) return <Alert severity="error">{fault}</Alert>;
-  const when = `version ${number} was frozen on ${formatInstant(frozenAt)}`;
-  if (changes.length === 0) return <Alert severity="success">Since {when}, nothing has changed.</Alert>;
+  const when = { version: number, time: formatInstant(frozenAt) };
+  if (changes.length === 0) return <Alert severity="success">{sayForm('since.same', when)}</Alert>;
   const cellText = (id: string, value: number) => (id.endsWith('.count') ? value.toLocaleString('en-US') : dollars(value));
   return (
-    <Section title="Since it was frozen">
-      <Typography>
-        Since {when}, {changes.length === 1 ? '1 amount has' : `${changes.length} amounts have`} changed.
-      </Typography>
+    <Section title={sayForm('since.title')}>
+      <Typography>{sayForm('since.changed', { ...when, count: changes.length })}</Typography>
       <PlainTable
-        caption="Lines that differ"
+        caption={sayForm('since.lines')}
         columns={[
-          { label: 'Line', cell: ({ line, label }) => `${line} ${label}` },
-          { label: 'Frozen', isNumeric: true, cell: ({ id, was }) => cellText(id, was) },
-          { label: 'Now', isNumeric: true, cell: ({ id, is }) => cellText(id, is) },
+          { label: sayForm('since.line'), cell: ({ line, label }) => `${line} ${label}` },
+          { label: sayForm('since.frozen'), isNumeric: true, cell: ({ id, was }) => cellText(id, was) },
+          { label: sayForm('since.now'), isNumeric: true, cell: ({ id, is }) => cellText(id, is) },
         ]}
         rows={changes}
         keyOf={({ id }) => id}
@@ -41,7 +41,7 @@ export function SinceFrozen({ since: { number, frozenAt, changes, fault }, newes
         <RowsThatDiffer frozenFormId={newest.id} />
       ) : (
         <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)} sx={{ alignSelf: 'flex-start', displayPrint: 'none' }}>
-          Show the records that differ
+          {sayForm('since.show')}
         </Button>
       )}
     </Section>
@@ -54,26 +54,25 @@ function RowsThatDiffer({ frozenFormId }: { frozenFormId: string }) {
     queryFn: ({ signal }) => call(federalFormApi.differences, { params: { frozenFormId }, signal }),
   });
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
-  if (!data) return <Typography role="status">Comparing the records…</Typography>;
+  if (!data) return <Typography role="status">{sayForm('since.comparing')}</Typography>;
   const { total, rows } = data;
   return (
     <Stack spacing={1}>
       <Typography role="status">
-        {total === 1 ? '1 record differs' : `${total.toLocaleString('en-US')} records differ`}
-        {total > rows.length && `; the first ${rows.length} are listed`}.
+        {sayForm(total > rows.length ? 'since.differFirst' : 'since.differ', { count: total, listed: rows.length })}
       </Typography>
       <PlainTable
-        caption="Records that differ"
+        caption={sayForm('since.records')}
         columns={[
-          { label: 'Record', cell: ({ kind, title }) => `${kind}: ${title}` },
+          { label: sayForm('since.record'), cell: ({ kind, title }) => `${kind}: ${title}` },
           {
-            label: 'Changes',
+            label: common('changes'),
             cell: ({ changes }) => changes.map((change) => <div key={change}>{change}</div>),
           },
         ]}
         rows={rows}
         keyOf={({ kind, id }) => `${kind} ${id}`}
-        empty="Only the entered amounts differ."
+        empty={sayForm('since.onlyEntered')}
       />
     </Stack>
   );

@@ -4,12 +4,14 @@ import { reportApi, type VendorReport as Vendors } from '../../shared/entities/r
 import { call } from '../core/call.ts';
 import { ChartSection } from '../core/chart/ChartSection.tsx';
 import type { ChartData } from '../core/chart/chartData.ts';
+import { common } from '../core/language/commonWords.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { useCountedLink } from './countedLink.ts';
 import { cents, FigureLink, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
+import { say } from './texts.ts';
 import { useSpan } from './useSpan.ts';
 
 /** The maximum number of vendors shown by name. */
@@ -23,12 +25,12 @@ function chartOf(vendorList: Vendors['vendorList']): ChartData {
     .sort((a, b) => b.cents - a.cents);
   // A single other vendor is shown by name too.
   const others = sold.length > maxVendors + 1 ? sold.splice(maxVendors) : [];
-  const inAll = { label: `All Others (${others.length})`, cents: others.reduce((sum, { cents }) => sum + cents, 0) };
+  const inAll = { label: say('vendor.others', { count: others.length }), cents: others.reduce((sum, { cents }) => sum + cents, 0) };
   const bars = others.length ? [...sold, inAll] : sold;
   return {
-    title: 'Total value of benefits by vendor',
+    title: say('vendor.chart'),
     labels: bars.map(({ label }) => label),
-    series: [{ label: 'Total Value of Benefits', values: bars.map(({ cents }) => cents) }],
+    series: [{ label: say('vendor.total'), values: bars.map(({ cents }) => cents) }],
     isMoney: true,
   };
 }
@@ -45,7 +47,7 @@ export function VendorReport() {
   });
   return (
     <ReportPage
-      title="Vendor Report"
+      title={say('titles.vendor')}
       filters={<SpanFilters {...span} />}
       about={span.about}
       actions={
@@ -57,35 +59,35 @@ export function VendorReport() {
       {({ numberOfAuthorizedVendors, vendorList }) => (
         <>
           <Figures
-            caption="Vendor Report"
+            caption={say('titles.vendor')}
             figures={[
               {
-                label: 'Authorized Vendors',
+                label: say('vendor.authorized'),
                 value: numberOfAuthorizedVendors,
-                rule: 'Vendors that were authorized on at least one of these days.',
+                rule: say('vendor.authorizedRule'),
               },
               {
-                label: 'Total Value of Benefits',
+                label: say('vendor.total'),
                 ...cents(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
-                rule: 'Sales on these days that were not reversed, by any method.',
+                rule: say('vendor.totalRule'),
                 to: link('sales-counted', query),
               },
             ]}
           />
-          <ChartSection title="By vendor" chart={chartOf(vendorList)}>
+          <ChartSection title={say('vendor.byVendor')} chart={chartOf(vendorList)}>
             <PlainTable
-              caption="By vendor"
+              caption={say('vendor.byVendor')}
               columns={[
-                { label: 'Vendor', cell: ({ vendorName }) => vendorName },
-                { label: 'City', cell: ({ city = '–' }) => city },
-                { label: 'Authorized', cell: ({ isAuthorized }) => (isAuthorized ? 'Yes' : 'No') },
+                { label: say('vendor.vendor'), cell: ({ vendorName }) => vendorName },
+                { label: say('vendor.city'), cell: ({ city = '–' }) => city },
+                { label: say('vendor.isAuthorized'), cell: ({ isAuthorized }) => common(isAuthorized ? 'yes' : 'no') },
                 {
-                  label: 'Total Value of Benefits',
+                  label: say('vendor.total'),
                   isNumeric: true,
                   cell: ({ vendorId = 'none', vendorName, totalValueOfBenefits }) => (
                     <FigureLink
                       to={link('sales-counted', { ...query, vendorId })}
-                      label={`sales of ${vendorName}`}
+                      list={say('vendor.salesList', { vendor: vendorName })}
                       value={dollars(totalValueOfBenefits)}
                     />
                   ),
@@ -93,7 +95,7 @@ export function VendorReport() {
               ]}
               rows={vendorList}
               keyOf={({ vendorId = 'none' }) => vendorId}
-              empty="No vendor was authorized, and nothing was sold."
+              empty={say('vendor.empty')}
             />
           </ChartSection>
         </>

@@ -5,6 +5,7 @@ import { only } from './countedLink.ts';
 import { cents, type Figure } from './Figures.tsx';
 import { type PeopleLink, PeopleReport } from './PeopleReport.tsx';
 import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.ts';
+import { say } from './texts.ts';
 
 interface Group {
   readonly label: string;
@@ -17,12 +18,12 @@ interface Group {
 function groupsOf(report: Wic): readonly Group[] {
   const without = report.numberWithoutCategory;
   return [
-    { label: 'Pregnant', count: report.numberOfPregnant, category: 'Pregnant' },
-    { label: 'Postpartum', count: report.numberOfPostpartum, category: 'Postpartum' },
-    { label: 'Breastfeeding', count: report.numberOfBreastfeeding, category: 'Breastfeeding' },
-    { label: 'Infants', count: report.numberOfInfants, category: 'Infant' },
-    { label: 'Children', count: report.numberOfChildren, category: 'Child' },
-    ...(without > 0 ? [{ label: 'Without a Category', count: without }] : []),
+    { label: say('wic.pregnant'), count: report.numberOfPregnant, category: 'Pregnant' },
+    { label: say('wic.postpartum'), count: report.numberOfPostpartum, category: 'Postpartum' },
+    { label: say('wic.breastfeeding'), count: report.numberOfBreastfeeding, category: 'Breastfeeding' },
+    { label: say('wic.infants'), count: report.numberOfInfants, category: 'Infant' },
+    { label: say('wic.children'), count: report.numberOfChildren, category: 'Child' },
+    ...(without > 0 ? [{ label: say('wic.withoutCategory'), count: without }] : []),
   ];
 }
 
@@ -31,39 +32,39 @@ function figuresOf(report: Wic, link: PeopleLink): Figure[] {
     ...groupsOf(report).map(({ label, count, category }) => ({
       label,
       value: count,
-      rule: category ? 'With this category when the benefit was issued.' : 'No category was given.',
+      rule: say(category ? 'wic.categoryRule' : 'wic.withoutCategoryRule'),
       to: category ? link.people(undefined, only('wicCategory', category)) : link.people('withoutCategory'),
     })),
     {
-      label: 'Total Participants',
+      label: say('people.total'),
       value: report.totalParticipants,
-      rule: `${takingPart} People who changed category appear in two rows above but are counted once here.`,
+      rule: `${takingPart} ${say('wic.totalRule')}`,
       to: link.people(),
     },
     {
-      label: 'Households',
+      label: say('wic.households'),
       value: report.numberOfHouseholds,
-      rule: 'Counted by household. A person without a household counts as one.',
+      rule: say('wic.householdsRule'),
       to: link.people(),
     },
     {
-      label: 'Transactions',
+      label: say('wic.transactions'),
       value: report.numberOfTransactions,
-      rule: 'Sales of these benefits that were not reversed.',
+      rule: say('wic.transactionsRule'),
       to: link.sales,
     },
-    { label: 'Benefits Issued', ...cents(report.benefitsIssuedAmount), rule: issuedRule, to: link.issued },
-    { label: 'Deactivated', ...cents(report.benefitsDeactivatedAmount), rule: deactivatedRule, to: link.takenBack },
-    { label: 'Benefits Redeemed', ...cents(report.benefitsRedeemedAmount), rule: redeemedRule, to: link.sales },
+    { label: say('wic.issued'), ...cents(report.benefitsIssuedAmount), rule: issuedRule, to: link.issued },
+    { label: say('people.deactivated'), ...cents(report.benefitsDeactivatedAmount), rule: deactivatedRule, to: link.takenBack },
+    { label: say('wic.redeemed'), ...cents(report.benefitsRedeemedAmount), rule: redeemedRule, to: link.sales },
   ];
 }
 
 function chartOf(report: Wic): ChartData {
   const groups = groupsOf(report);
   return {
-    title: 'Participants by category',
+    title: say('wic.chart'),
     labels: groups.map(({ label }) => label),
-    series: [{ label: 'Participants', values: groups.map(({ count }) => count) }],
+    series: [{ label: say('people.participants'), values: groups.map(({ count }) => count) }],
     isMoney: false,
   };
 }
@@ -71,7 +72,7 @@ function chartOf(report: Wic): ChartData {
 export function WicReport() {
   return (
     <PeopleReport
-      title="WIC FMNP Report"
+      title={say('titles.wic')}
       path={reportApi.wic.path}
       federalProgram="WIC FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}

@@ -1,5 +1,6 @@
 import type { IncentiveReport } from '../../shared/entities/report.ts';
 import type { ChartData } from '../core/chart/chartData.ts';
+import { say } from './texts.ts';
 
 type Month = IncentiveReport['months'][number];
 
@@ -19,11 +20,11 @@ export function incentiveChart({ months: all }: Pick<IncentiveReport, 'months'>)
   const spans = [...Map.groupBy(months, ({ month }) => (isByYear ? month.slice(0, 4) : monthName(month, 'short')))];
   const sumOf = (what: 'issuedCents' | 'redeemedCents') => spans.map(([, some]) => some.reduce((cents, one) => cents + one[what], 0));
   return {
-    title: `Tokens issued and redeemed by ${isByYear ? 'year' : 'month'}`,
+    title: say(isByYear ? 'incentive.chartByYear' : 'incentive.chartByMonth'),
     labels: spans.map(([label]) => label),
     series: [
-      { label: 'Issued', values: sumOf('issuedCents') },
-      { label: 'Redeemed', values: sumOf('redeemedCents') },
+      { label: say('incentive.issued'), values: sumOf('issuedCents') },
+      { label: say('incentive.redeemed'), values: sumOf('redeemedCents') },
     ],
     isMoney: true,
     isOverTime: true,

@@ -1,20 +1,25 @@
 import type { Column } from '../../shared/core/column.ts';
 import type { IncentiveReport } from '../../shared/entities/report.ts';
+import { tokenFloatColumns } from '../../shared/entities/token-float.ts';
 import type { CsvTable } from '../core/table/csvFile.ts';
+import { say } from './texts.ts';
+
+/** The same word as in the lists of tokens. */
+export const takenBackLabel = tokenFloatColumns.find(({ name }) => name === 'returnedCents')?.label ?? '';
 
 const text = (name: string, label: string): Column => ({ name, label, type: 'string' });
 const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
 const columns: readonly Column[] = [
-  text('vendor', 'Vendor'),
-  text('program', 'Program'),
-  text('type', 'Token'),
-  money('valueCents', 'Value'),
-  money('issuedCents', 'Issued'),
-  money('returnedCents', 'Taken Back'),
-  money('redeemedCents', 'Redeemed'),
-  { name: 'rate', label: 'Redemption Rate', type: 'double' },
-  money('outstandingCents', 'Outstanding'),
-  money('expiredCents', 'Expired'),
+  text('vendor', say('incentive.vendor')),
+  text('program', say('incentive.program')),
+  text('type', say('incentive.token')),
+  money('valueCents', say('incentive.value')),
+  money('issuedCents', say('incentive.issued')),
+  money('returnedCents', takenBackLabel),
+  money('redeemedCents', say('incentive.redeemed')),
+  { name: 'rate', label: say('incentive.rate'), type: 'double' },
+  money('outstandingCents', say('incentive.outstanding')),
+  money('expiredCents', say('incentive.expired')),
 ];
 
 /** Returns the incentive report as a file: first the tokens, then the tokens that each vendor turned in. */
@@ -24,7 +29,7 @@ export function incentiveCsv({ tokens, vendors }: IncentiveReport): CsvTable {
     rows: [
       ...tokens.map(({ programName: program, redemptionRate: rate, tokenId: _id, ...row }) => ({
         ...row,
-        vendor: 'All vendors',
+        vendor: say('incentive.allVendors'),
         program,
         rate: rate && Math.round(rate * 10_000) / 10_000,
       })),

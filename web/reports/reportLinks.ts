@@ -1,3 +1,5 @@
+import { say } from './texts.ts';
+
 /** The reports that a role's page links to, in this order. */
 interface ReportLink {
   readonly path: string;
@@ -7,51 +9,51 @@ interface ReportLink {
 
 const wic: ReportLink = {
   path: 'wic-fmnp-report',
-  title: 'WIC FMNP Report',
-  about: 'Participants by category, households, and benefits issued and redeemed in an issuance period.',
+  title: say('titles.wic'),
+  about: say('about.wic'),
 };
 const senior: ReportLink = {
   path: 'senior-fmnp-report',
-  title: 'Senior FMNP Report',
-  about: 'Participants aged 60 or older, and benefits issued and redeemed in an issuance period.',
+  title: say('titles.senior'),
+  about: say('about.senior'),
 };
 const vendor: ReportLink = {
   path: 'vendor-report',
-  title: 'Vendor Report',
-  about: 'Authorized vendors and the value of the benefits that they accepted between two dates.',
+  title: say('titles.vendor'),
+  about: say('about.vendor'),
 };
 const issuance: ReportLink = {
   path: 'internal-issuance-report',
-  title: 'Internal Issuance Report',
-  about: 'The number of benefits that each program issued between two dates.',
+  title: say('titles.issuance'),
+  about: say('about.issuance'),
 };
 
 const incentive: ReportLink = {
   path: 'incentive-report',
-  title: 'Incentive Report',
-  about: 'Tokens issued, redeemed and outstanding, by token, vendor and month.',
+  title: say('titles.incentive'),
+  about: say('about.incentive'),
 };
 const recipient: ReportLink = {
   path: 'recipient-report',
-  title: 'Recipient Report',
-  about: 'Benefits issued, redeemed and left for each recipient in an issuance period, as a file.',
+  title: say('titles.recipient'),
+  about: say('about.recipient'),
 };
 
 const fns683a: ReportLink = {
   path: 'fns-683a',
-  title: 'FNS-683A',
-  about: 'The Senior FMNP’s annual financial and program data for a federal fiscal year, line by line.',
+  title: say('titles.fns683a'),
+  about: say('about.fns683a'),
 };
 const fns683b: ReportLink = {
   path: 'fns-683b',
-  title: 'FNS-683B',
-  about: 'The WIC FMNP’s annual financial and program data for a federal fiscal year, line by line.',
+  title: say('titles.fns683b'),
+  about: say('about.fns683b'),
 };
 
 const disposition: ReportLink = {
   path: 'disposition',
-  title: 'Disposition of Benefits',
-  about: 'The outcome of every issued benefit: redeemed, lost or stolen, voided or replaced, expired, or still open.',
+  title: say('titles.disposition'),
+  about: say('about.disposition'),
 };
 
 export const reportLinks = {

@@ -1,4 +1,5 @@
 import { formatDay, today } from '../core/dayText.ts';
+import { say } from './texts.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
@@ -8,6 +9,6 @@ export function useSpan() {
   const { stateId } = useReportState();
   const now = today();
   const span = { startDate: asked('startDate') ?? `${now.slice(0, 4)}-01-01`, endDate: asked('endDate') ?? now };
-  const about = `${formatDay(span.startDate)} to ${formatDay(span.endDate)}`;
+  const about = say('filters.days', { start: formatDay(span.startDate), end: formatDay(span.endDate) });
   return { query: { ...span, stateId }, about, ask };
 }

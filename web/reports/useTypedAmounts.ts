@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { signedCentsOf } from '../../shared/core/money.ts';
 import type { FormReply } from '../../shared/entities/federal-form.ts';
 import { cellsOf, type FormTable } from '../../shared/federalForms/formTable.ts';
+import { sayForm } from './federalFormTexts.ts';
 
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, useGrouping: true });
 
@@ -39,7 +40,7 @@ export function useTypedAmounts(place: string, table: FormTable, saved: FormRepl
   const problemOf = (id: string) => {
     const text = typed[id]?.trim();
     if (!text || centsIn(id) !== undefined) return undefined;
-    return /^[-−]/.test(text) && !signed.has(id) ? 'Cannot be negative' : 'Enter an amount in dollars and cents';
+    return sayForm(/^[-−]/.test(text) && !signed.has(id) ? 'amount.negative' : 'amount.invalid');
   };
   const lines = Object.fromEntries(cells.flatMap(({ id }) => (centsIn(id) === undefined ? [] : [[id, centsIn(id) ?? 0]])));
   return {

@@ -1,7 +1,7 @@
 /** The life cycle of a batch: review, approval, recall, download, sending and settlement. */
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches } from '../../entities/ach.ts';
@@ -15,6 +15,8 @@ import { markSent } from '../../rules/payments/sent.ts';
 import { markSettled } from '../../rules/payments/settle.ts';
 import { keepBatch, takeBackBatch } from '../../rules/payments/takeBack.ts';
 import { batchReply } from './batchReply.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 export const achBatchLife = [
   route(achBatchApi.review, achPermissions.read, async ({ caller, params }) => {
@@ -40,7 +42,7 @@ export const achBatchLife = [
 
   route(achBatchApi.approval, achPermissions.read, async ({ caller, params }) => {
     const batch = await store().get(caller, achBatches, params.id);
-    if (!batch.approval) throw new AppError('notFound', 'This batch is not approved');
+    if (!batch.approval) throw refuse('notFound', 'achBatches.notApproved');
     return approvalOf({ batchId: batch.id, approvalId: batch.approval.id });
   }),
 

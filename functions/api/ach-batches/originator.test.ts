@@ -101,7 +101,11 @@ test('keeps the number if it is blank, replaces it otherwise, and the change log
 test('removes an omitted offset account and refuses one without a number', async () => {
   expect(refusal(await put({ version: 0, ...offset, offsetAccountNumber: '' }))).toEqual([
     400,
-    { propertyName: 'offsetAccountNumber', errorMessage: 'Offset Account Number is required for an offset account' },
+    {
+      propertyName: 'offsetAccountNumber',
+      errorMessage: 'Offset Account Number is required for an offset account',
+      code: 'payments.achBatches.noOffsetAccount',
+    },
   ]);
   await put({ version: 0, ...offset });
   await put({ version: 1 });

@@ -6,13 +6,15 @@ import {
   originatorPermissions,
 } from '../../../shared/entities/originator.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { store } from '../../core/store/clients.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { thresholdChangesAfter } from '../../rules/payments/thresholds.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 const { read, change } = originatorPermissions;
 
@@ -49,7 +51,6 @@ function keptFields(id: string, { offsetAccountNumber, ...form }: OriginatorForm
   const kept = offsetAccountNumberSealed && unseal(offsetAccountNumberSealed, id);
   if (kept && (offsetAccountNumber === undefined || offsetAccountNumber === kept))
     return { ...form, offsetAccountNumberSealed, offsetAccountNumberLast4 };
-  if (offsetAccountNumber === undefined)
-    throw new AppError('invalid', 'Offset Account Number is required for an offset account', 'offsetAccountNumber');
+  if (offsetAccountNumber === undefined) throw refuse('invalid', 'achBatches.noOffsetAccount', { field: 'offsetAccountNumber' });
   return { ...form, offsetAccountNumberSealed: seal(offsetAccountNumber, id), offsetAccountNumberLast4: offsetAccountNumber.slice(-4) };
 }

@@ -1,7 +1,7 @@
 /** Returned payments from the bank. */
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { readForm } from '../../core/http/form.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -10,12 +10,14 @@ import { markReturned } from '../../rules/payments/applyReturn.ts';
 import { setAside, takeOver } from '../../rules/payments/correction.ts';
 import { takeReturnFile } from '../../rules/payments/returnFile.ts';
 
+const refuse = refusalsOf('payments/server.staff');
+
 export const achReturnRecords = [
   route(
     achReturnApi.upload,
     achPermissions.change,
     ({ caller, files: { file } }) => {
-      if (!file) throw new AppError('invalid', 'File is required', 'file');
+      if (!file) throw refuse('invalid', 'achBatches.noFile', { field: 'file' });
       return takeReturnFile(store(), caller, file);
     },
     readForm,

@@ -7,6 +7,7 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -15,6 +16,8 @@ import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } f
 import { payByHand } from '../../rules/payments/paidByHand.ts';
 import { peopleOf } from '../../rules/payments/reviewedHands.ts';
 import { vendorOf } from '../../rules/people/vendors/vendorNames.ts';
+
+const say = textsOf('payments/server.staff');
 
 async function toReply(caller: Caller, ach: AchTransaction) {
   const [benefitTransactions, vendor, state] = await Promise.all([
@@ -54,11 +57,9 @@ export const achTransactionRecords = [
     const { latestTimeZone } = await store().get(caller, states, vendor.stateId);
     return sales.map((sale) => {
       const amountCents = signedCents(sale);
-      return {
-        value: sale.id,
-        label: `${inUs(dayIn(latestTimeZone, Date.parse(sale.occurredAt)))} ${sale.type} ${dollars(amountCents)}, ${sale.recipientName ?? `${sale.tokenCount} tokens`}`,
-        amountCents,
-      };
+      const day = inUs(dayIn(latestTimeZone, Date.parse(sale.occurredAt)));
+      const buyer = sale.recipientName ?? say('achTransactions.tokens', { count: sale.tokenCount });
+      return { value: sale.id, label: `${day} ${sale.type} ${dollars(amountCents)}, ${buyer}`, amountCents };
     });
   }),
 

@@ -1,11 +1,13 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { api } from '../../rules/access/api.ts';
 import { lettersOf } from '../../rules/applications/lettersOf.ts';
 import { drawLetters } from './letters.ts';
+
+const refuse = refusalsOf('applications/server.staff');
 
 export const applicationLetterRecords = [
   route(applicationApi.letters, applicationPermissions.read, async ({ caller, body }) => {
@@ -14,7 +16,7 @@ export const applicationLetterRecords = [
       store(),
       found.filter(({ letter }) => letter !== undefined),
     );
-    if (letters.length === 0) throw new AppError('notFound', 'There are no letters to print');
+    if (letters.length === 0) throw refuse('notFound', 'letters.none');
     return { content: await drawLetters(letters), contentType: 'application/pdf' };
   }),
 ];

@@ -40,6 +40,22 @@ test('prints a page per letter with the address, the reason and appeal instructi
   for (const words of ['Bob Miller', 'Your income is above', 'fair hearing']) expect(pages[1]).toContain(words);
 });
 
+test('prints the line for interpreters on each letter, with one picture in the file', async () => {
+  const ids = await Promise.all([denied({}), denied({}), denied({})]);
+  const reply = await print(
+    local,
+    ids.map(({ id }) => id),
+  );
+  const file = Buffer.from(reply.body);
+  const pages = await wordsOf(file);
+  expect(pages).toHaveLength(3);
+  // Once in the letter, and once with the line.
+  for (const words of pages) expect(words.split('(573) 555-0100')).toHaveLength(3);
+  const text = file.toString('latin1');
+  expect(text.match(/\/Subtype \/Form/g)).toHaveLength(1);
+  expect(text.match(/\/Interpreter \d+ 0 R/g)).toHaveLength(3);
+});
+
 test('keeps a letter in the print queue until staff confirm the printing, and removes it once', async () => {
   const one = await denied({});
   await print(local, [one.id]);

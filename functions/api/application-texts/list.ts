@@ -8,7 +8,7 @@ import { Replica } from '../../core/lists/replica.ts';
 import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
-import { standardText, standardTexts } from '../../rules/applications/texts/standardTexts/standardTexts.ts';
+import { standardText, standardTexts } from '../../rules/applications/texts/standardTexts.ts';
 import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import type { Queries } from '../../rules/lists/openQueries.ts';
 import { inForceOf } from './rules.ts';
@@ -28,6 +28,11 @@ const layouts = layoutsOf([rows]);
 
 type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
 
+interface Standing {
+  readonly inForce: string;
+  readonly mayRemove: 'Yes' | 'No';
+}
+
 /** Returns a page of the list of one State's texts. */
 export function textList(queries: Queries, state: State, request: TableRequest) {
   const every = TableRequest.parse({ take: maxTake });
@@ -44,11 +49,13 @@ export function textList(queries: Queries, state: State, request: TableRequest) 
 
 function changesOf(own: readonly Text[], state: State, today: string): Change[] {
   const newestFirst = own.filter(({ startsOn }) => startsOn <= today).toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1));
-  const kinds = standardTexts.filter(({ id, kind, language }) => standardText(kind, language, today).id === id);
+  const kinds = standardTexts().filter(({ id, kind, language }) => standardText(kind, language, today).id === id);
   const shown = kinds.map((standard) => newestFirst.find((text) => isSameKind(text, standard)) ?? { ...standard, version: 0 });
   const ids = new Set(shown.map(({ id }) => id));
   const portals = shown.filter(({ version }) => version === 0);
-  return [...own, ...portals].map((text) => changeOf(text, state, inForceOf(text, ids, today)));
+  return [...own, ...portals].map((text) =>
+    changeOf(text, state, { inForce: inForceOf(text, ids, today), mayRemove: text.startsOn > today ? 'Yes' : 'No' }),
+  );
 }
 
 const isSameKind = (one: Pick<Text, 'kind' | 'language'>, other: Pick<Text, 'kind' | 'language'>) =>
@@ -62,7 +69,7 @@ function beginningOf(body: string): string {
   return line.length > shownLength ? `${line.slice(0, shownLength).replace(/ \S*$/, '')}…` : line;
 }
 
-function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, inForce: string): Change {
-  const row = { kind, language, startsOn, inForce, isOwn: version > 0, beginning: beginningOf(body) };
+function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, standing: Standing): Change {
+  const row = { kind, language, startsOn, ...standing, isOwn: version > 0, beginning: beginningOf(body) };
   return { entity: rows.name, id, stateId, version, rank: 1, isDeleted: false, counters: {}, row: JSON.stringify(row) };
 }

@@ -117,6 +117,7 @@ test('refuses an address of another person without blocking the approval', async
   expect(refused.body.validationFailures).toEqual([
     {
       propertyName: 'contact.email',
+      code: 'applications.contact.emailTaken',
       errorMessage: 'Another person already uses this email address. Keep the address on the record, or leave it empty.',
     },
   ]);

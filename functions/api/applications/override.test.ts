@@ -64,6 +64,8 @@ describe('an application that does not meet the rules', () => {
     expect((await approve(here.state, one, more)).body.validationFailures).toEqual([
       {
         propertyName: 'overrideReason',
+        code: 'applications.override.giveReason',
+        values: { rules: 'the income is above the limit' },
         errorMessage: `${unmet} To approve anyway, give a reason. The benefits will then be State money.`,
       },
     ]);

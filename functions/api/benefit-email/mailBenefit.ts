@@ -7,6 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { type Holding, holdingOf } from '../../rules/benefits/holdingOf.ts';
@@ -17,6 +18,8 @@ import { assertAddressFree } from '../../rules/people/recipients/assertAddressFr
 import { assertAllowedBy } from '../../rules/people/recipients/registration.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
 import { countMail } from './mailsToday.ts';
+
+const say = textsOf('benefits/server.staff');
 
 type Form = BodyOf<typeof benefitMailApi.send>;
 
@@ -72,6 +75,8 @@ export async function mailBenefit(
 
 /** Describes for the recipient's change log the address that received the sheet, and the address that was saved. */
 function changesOf(before: Recipient, after: Recipient, to: string): string {
-  const kept = before.email === after.email ? [] : [`Email: ${before.email ?? 'nothing'} → ${after.email}`];
-  return [`To: ${to}`, ...kept].join('\n');
+  const sent = say('benefitEmail.to', { to });
+  if (before.email === after.email) return sent;
+  const values = { before: before.email, after: after.email };
+  return [sent, before.email ? say('benefitEmail.change', values) : say('benefitEmail.firstEmail', values)].join('\n');
 }

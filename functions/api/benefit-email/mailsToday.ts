@@ -2,10 +2,12 @@
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { maxBenefitMails } from '../../../shared/entities/benefit-mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import type { Holding } from '../../rules/benefits/holdingOf.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 type Counted = Pick<Holding, 'benefit' | 'state'>;
 
@@ -24,7 +26,7 @@ export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
   const [before] = await tx.store.beside(key.pk);
   const count = Number(before?.count ?? 0);
   if (count >= maxBenefitMails) {
-    throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today. Print it, or email it again tomorrow.`);
+    throw refuse('conflict', 'benefitEmail.tooMany', { values: { count: maxBenefitMails } });
   }
   // The count is not read after its day.
   const expiresAt = Math.floor(startOfDay(addDays(dayOf(of.state, now), 2), of.state.latestTimeZone) / 1000);

@@ -1,6 +1,7 @@
 /** Returns the benefits that a recipient can be issued now: the State's open periods, with the service area's remaining funds for each. */
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Reader } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -12,6 +13,8 @@ import { costOf, instrumentsOf } from '../../rules/benefits/instruments.ts';
 import { issueRefusal } from '../../rules/benefits/issue.ts';
 import { isOpen } from '../../rules/benefits/period.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
+
+const say = textsOf('benefits/server.staff');
 
 export async function fundingLeft(reader: Reader, recipient: Recipient) {
   const [state, all] = await Promise.all([
@@ -61,7 +64,7 @@ export async function fundingLeft(reader: Reader, recipient: Recipient) {
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
           misfit: standing ? undefined : misfit,
-          stateMoney: standing && `From State money. ${standing.sentence}. Reason: ${standing.reason}`,
+          stateMoney: standing && say('fundingLeft.stateMoney', { misfit: standing.sentence, reason: standing.reason }),
           refusal:
             issueRefusal(reader.caller, program) ??
             misfitRefusal(offered, reader.caller) ??

@@ -6,6 +6,7 @@ import { type CheckDeposit, checkDepositPermissions, recoveryEnds } from '../../
 import { type Transaction as Sale, signedCents } from '../../../shared/entities/transaction.ts';
 import { inScope } from '../../core/caller.ts';
 import type { Reader, Records } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits, depositsOfCheck } from '../../entities/check-deposit.ts';
@@ -21,6 +22,8 @@ import { namesOfMakers } from '../../rules/history/whoMade.ts';
 import { statusText } from '../../rules/payments/vendorSales/paymentText.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
+
+const say = textsOf('benefits/server.staff');
 
 /** An entry with the time at which the portal recorded it. A deposit may have an earlier day than a sale that was recorded first. */
 type Noted = HistoryEntry & { readonly noted: string };
@@ -101,9 +104,9 @@ async function tracesOf(store: Records, name: string, records: readonly { readon
 
 function issued({ issuedAt, amountCents, checkNumber, misfitReason, duplicateReason, createdAt }: Benefit): Noted {
   const notes = [
-    checkNumber && `Printed as check ${checkNumber}`,
-    misfitReason && `Issued outside the program’s rules. Reason: ${misfitReason}`,
-    duplicateReason && `Issued to a possible duplicate. Reason: ${duplicateReason}`,
+    checkNumber && say('history.check', { number: checkNumber }),
+    misfitReason && say('history.misfit', { reason: misfitReason }),
+    duplicateReason && say('history.duplicate', { reason: duplicateReason }),
   ];
   const note = notes.filter(Boolean).join('. ') || undefined;
   return { at: issuedAt, noted: createdAt, what: 'Issued', amountCents, note };
@@ -113,7 +116,7 @@ function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, toda
   const { type, channel, occurredAt, createdAt, vendorName, reason, reversalType, achTransactionId } = sale;
   const payment = achTransactionId === undefined ? undefined : paymentOf.get(achTransactionId);
   const isOwed = type === 'Sale' && channel !== 'Check' && reversalType !== 'Void';
-  const paid = payment ? `Vendor: ${statusText(payment, { today })}` : 'Vendor: not in a payment yet';
+  const paid = payment ? say('history.payment', { payment: statusText(payment, { today }) }) : say('history.noPayment');
   return {
     at: occurredAt,
     noted: createdAt,
@@ -133,7 +136,7 @@ function isToldOfDeposits(action: string): boolean {
 function refused({ id, status, problem, amountCents, vendorName, vendorNameInFile, createdAt }: CheckDeposit): Noted[] {
   if (status !== 'Unmatched' && status !== 'Already redeemed electronically') return [];
   const of = { amountCents, vendorName: vendorName ?? vendorNameInFile, note: problem ?? status, depositId: id };
-  return [{ at: createdAt, noted: createdAt, what: 'Deposit refused', ...of }];
+  return [{ at: createdAt, noted: createdAt, what: say('history.refused'), ...of }];
 }
 
 /** Puts the kind in front of the reason if they differ. */

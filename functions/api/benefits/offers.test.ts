@@ -52,11 +52,21 @@ test('lets only State staff issue WIC vouchers to a senior, with a reason and fr
   const refusal = 'Ask State staff, who can issue it from State money with a reason';
   expect(await offered(wic, old, 'local')).toMatchObject({ misfit, refusal });
   const byLocal = await give(wic, old, { misfitReason: 'Raises her grandchild' });
-  expect([byLocal.status, byLocal.body.validationFailures]).toEqual([400, [{ propertyName: '', errorMessage: `${misfit}. ${refusal}.` }]]);
+  expect([byLocal.status, byLocal.body.validationFailures]).toEqual([
+    400,
+    [{ propertyName: '', errorMessage: `${misfit}. ${refusal}.`, code: 'benefits.setAside.stateOnly', values: { misfit } }],
+  ]);
   const refused = await give(wic, old, {}, 'staff');
   expect([refused.status, refused.body.validationFailures]).toEqual([
     400,
-    [{ propertyName: 'misfitReason', errorMessage: `${misfit}. To issue it anyway from State money, give a reason.` }],
+    [
+      {
+        propertyName: 'misfitReason',
+        errorMessage: `${misfit}. To issue it anyway from State money, give a reason.`,
+        code: 'benefits.setAside.needsReason',
+        values: { misfit },
+      },
+    ],
   ]);
   const { status, body } = await give(wic, old, { misfitReason: 'Raises her grandchild' }, 'staff');
   expect([status, body.length, body[0].misfitReason]).toEqual([201, 2, 'Raises her grandchild']);

@@ -87,6 +87,8 @@ describe('a household keeps its total', () => {
       {
         propertyName: 'householdReason',
         errorMessage: `${sentence} To add them anyway, give a reason. $30.00 of their benefits will then be State money.`,
+        code: 'people.changePerson.giveReason',
+        values: { excess: sentence.slice(0, -1), amount: '$30.00' },
       },
     ]);
     expect(await federalOf(mother, baby)).toBe(6000);

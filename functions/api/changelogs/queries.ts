@@ -1,14 +1,14 @@
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import { noState } from '../../core/entity.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
+import { forbidden } from '../../rules/access/forbidden.ts';
 import { changesTable } from '../../rules/history/changesTable.ts';
 import { listOfChanges } from '../../rules/history/listOfChanges.ts';
 import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { readers } from './readers.ts';
 
-const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');
 /** Changes to a State's Admins and State staff users are visible only to Admins, even though they belong to the State. */
 const forEveryone = [{ column: 'isForAdmins', operator: 'Empty' }] as const;
 

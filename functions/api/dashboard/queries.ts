@@ -1,5 +1,5 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/entities/dashboard.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -15,6 +15,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { forbidden } from '../../rules/access/forbidden.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
 import { setting } from '../../rules/setup/setting.ts';
 import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
@@ -63,7 +64,7 @@ export const dashboardQueries = [
   }),
 
   route(dashboardApi.vendorFilter, dashboardPermissions.read, async (call) => {
-    if (call.caller.scope.serviceAreaIds) throw new AppError('forbidden', 'You are not authorized to do this.');
+    if (call.caller.scope.serviceAreaIds) throw forbidden();
     const { issuancePeriodIds, stateId } = call.body;
     return vendorSummary(await openQueries(call, money, stateId), issuancePeriodIds);
   }),

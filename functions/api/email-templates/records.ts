@@ -2,11 +2,12 @@ import { type EmailTemplate, emailTemplateApi, emailTemplatePermissions } from '
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { difference } from '../../core/store/trace.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { emailTemplates } from '../../entities/email-template.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
@@ -18,6 +19,9 @@ import type { Wording } from '../../rules/mails/wordingOf.ts';
 import { ownState } from '../../rules/setup/chosenState.ts';
 import { checked } from './rules.ts';
 import { templateOf, templateReply, whichOf } from './template.ts';
+
+const refuse = refusalsOf('setup/server.staff');
+const say = textsOf('setup/server.staff');
 
 const { read, change } = emailTemplatePermissions;
 
@@ -43,12 +47,15 @@ export const emailTemplateRecords = [
 
   route(emailTemplateApi.test, change, async ({ caller, body }) => {
     const state = await ownState(store().as(caller));
-    if (state.isPractice) throw new AppError('conflict', 'A practice State sends no emails. Use the preview instead.');
+    if (state.isPractice) throw refuse('conflict', 'emailTemplates.practice');
     const mail = await filled(state, body.id, body);
     const to = await ownAddress(caller);
-    await countAttempt(limits.testMail, caller.userId, `You have sent ${limits.testMail.tries} test emails this hour.`);
+    await countAttempt(limits.testMail, caller.userId, say('emailTemplates.tooManyTests', { number: String(limits.testMail.tries) }));
     const from = { from: senderName(state), replyTo: state.replyToEmail };
-    const refusal = await deliver({ to, ...from, ...mail, subject: `[Test] ${mail.subject}` }, { userId: caller.userId });
+    const refusal = await deliver(
+      { to, ...from, ...mail, subject: say('emailTemplates.testSubject', { subject: mail.subject }) },
+      { userId: caller.userId },
+    );
     if (refusal !== undefined) throw new AppError('invalid', refusal);
     return { to };
   }),

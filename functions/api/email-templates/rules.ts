@@ -3,9 +3,12 @@ import Mustache from 'mustache';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import { AppError } from '../../core/errors.ts';
+import { textsOf } from '../../core/texts.ts';
 import { clean } from '../../rules/mails/clean.ts';
 import { plainText } from '../../rules/mails/plainText.ts';
 import type { Wording } from '../../rules/mails/wordingOf.ts';
+
+const say = textsOf('setup/server.staff');
 
 const written = (name: string) => `{{${name}}}`;
 
@@ -24,12 +27,13 @@ function tagsOf(text: string): { kind: string; name: string; source: string }[] 
 
 /** Returns why a text cannot be filled, or undefined if it can. */
 function tagProblem(label: string, text: string, names: readonly string[]): string | undefined {
-  const list = `Available placeholders: ${names.map(written).join(', ')}`;
+  const list = say('emailTemplates.placeholders', { names: names.map(written).join(', ') });
+  const values = { label, list, example: written('firstName') };
   const tags = tagsOf(text);
-  if (!tags) return `${label} has {{ without }}. Write a placeholder like {{firstName}}. ${list}`;
+  if (!tags) return say('emailTemplates.open', { ...values, start: '{{', end: '}}' });
   for (const { kind, name, source } of tags) {
-    if (kind !== 'name') return `${label}: ${source} is not allowed. Use only placeholders such as {{firstName}}. ${list}`;
-    if (!names.includes(name)) return `${label}: ${source} is not a placeholder of this email. ${list}`;
+    if (kind !== 'name') return say('emailTemplates.notAllowed', { ...values, source });
+    if (!names.includes(name)) return say('emailTemplates.unknown', { ...values, source });
   }
   return undefined;
 }
@@ -41,13 +45,14 @@ const isDeceptive = (cleaned: string) =>
   [...cleaned.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].some(([, href = '', words = '']) => holds(words, 'link') && !holds(href, 'link'));
 
 function bodyProblem(body: string, cleaned: string, names: readonly string[]): string | undefined {
-  if (plainText(cleaned) === '') return 'Body has no text to send. Scripts, styles and images are removed.';
+  if (plainText(cleaned) === '') return say('emailTemplates.empty');
   // Check the cleaned text as well, because a removal can bring braces together.
-  const problem = tagProblem('Body', body, names) ?? tagProblem('Body', cleaned, names);
+  const label = say('emailTemplates.body');
+  const problem = tagProblem(label, body, names) ?? tagProblem(label, cleaned, names);
   if (problem) return problem;
-  if (names.includes('link') && !holds(cleaned, 'link'))
-    return 'Body must contain {{link}} as text or as the whole address of a link. Readers need the link to respond.';
-  return isDeceptive(cleaned) ? 'Body: a link that shows {{link}} must also lead to {{link}}' : undefined;
+  const values = { link: written('link') };
+  if (names.includes('link') && !holds(cleaned, 'link')) return say('emailTemplates.linkMissing', values);
+  return isDeceptive(cleaned) ? say('emailTemplates.deceptive', values) : undefined;
 }
 
 /** Returns the text to store and send, with cleaned HTML. Throws 'invalid' on `subject` and `body` with the problem. */
@@ -56,7 +61,7 @@ export async function checked(kind: MailKind, { subject, body }: Wording): Promi
   const cleaned = (await clean(body)).trim();
   // A subject appears in lists and notifications, so it must not contain a link that grants access.
   const inSubject = names.filter((name) => name !== 'link');
-  const problems = { subject: tagProblem('Subject', subject, inSubject), body: bodyProblem(body, cleaned, names) };
+  const problems = { subject: tagProblem(say('emailTemplates.subject'), subject, inSubject), body: bodyProblem(body, cleaned, names) };
   const failures = Object.entries(problems).flatMap(([propertyName, errorMessage]): ValidationFailure[] =>
     errorMessage ? [{ propertyName, errorMessage }] : [],
   );

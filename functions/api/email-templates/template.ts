@@ -47,12 +47,12 @@ export async function templateOf(reader: Reader, stateId: string, { kind, langua
 
 function unchanged(stateId: string, { kind, language }: Which): EmailTemplate {
   const never = { version: 0, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' };
-  return { id: emailTemplateId(stateId, kind, language), ...never, kind, language, stateId, ...standardMailTexts[language][kind] };
+  return { id: emailTemplateId(stateId, kind, language), ...never, kind, language, stateId, ...standardMailTexts(language)[kind] };
 }
 
 /** Returns whether a State agency has replaced the portal's text with its own. */
 export function isChanged({ kind, language, subject, body }: EmailTemplate): boolean {
-  const standard = standardMailTexts[language][kind];
+  const standard = standardMailTexts(language)[kind];
   return subject !== standard.subject || body !== standard.body;
 }
 
@@ -71,7 +71,7 @@ export function templateReply(template: EmailTemplate, state: State): EmailTempl
     subject,
     body,
     isChanged: isChanged(template),
-    standard: { ...standardMailTexts[language][kind] },
+    standard: { ...standardMailTexts(language)[kind] },
     placeholders: Object.entries(placeholders).map(([name, { meaning, sample }]) => ({ name, meaning, sample: samples[name] ?? sample })),
     updatedAt: version > 0 ? updatedAt : undefined,
   };

@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { openRoute, redirectTo } from '../../core/http/route.ts';
 import { callFailed, faultOf, log } from '../../core/log.ts';
 import { store } from '../../core/store/clients.ts';
@@ -18,10 +18,11 @@ import { beginSession, endSession, readSession } from '../../rules/access/sessio
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
 import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
 
+const refuse = refusalsOf('access/server.staff');
+
 export const externalLoginRecords = [
   openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
-    if (!isSetUp(provider))
-      throw new AppError('notFound', 'Login with this provider is not available. Log in with your email and password.');
+    if (!isSetUp(provider)) throw refuse('notFound', 'externalLogin.unavailable');
     const wanted = safeReturnUrl(returnUrl);
     if (isSentByAnotherSite(event)) return redirectTo(`/login${wanted ? `?${new URLSearchParams({ returnUrl: wanted })}` : ''}`);
     const attempt = await beginAttempt({ provider, returnUrl: wanted }, store().now());

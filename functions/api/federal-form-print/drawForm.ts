@@ -3,7 +3,10 @@ import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { fiscalYearDays } from '../../../shared/federalForms/fiscalYear.ts';
 import { type ColumnName, cellId, columnLabels, type FormTable, type Line } from '../../../shared/federalForms/formTable.ts';
+import { textsOf } from '../../core/texts.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
+
+const textOf = textsOf('reports/server.staff');
 
 interface Drawn {
   readonly table: FormTable;
@@ -28,7 +31,8 @@ const gray = '#555';
 /** Draws on letter-size paper, with as many pages as needed. */
 export function drawForm(of: Drawn): Promise<Buffer> {
   const { table, year, stateName, frozen } = of;
-  const title = `${table.number} ${stateName} ${year}${frozen ? `, version ${frozen.number}` : ', DRAFT'}`;
+  const values = { form: table.number, state: stateName, year: String(year), version: String(frozen?.number) };
+  const title = textOf(frozen ? 'drawForm.title' : 'drawForm.draftTitle', values);
   return printPages({ title, author: stateName, madeAt: frozen?.frozenAt, isTagged: true, draw: (paper) => draw(paper, of) });
 }
 
@@ -39,9 +43,10 @@ function draw(paper: Paper, of: Drawn): void {
   const say = (tag: string, size: number, text: string, { font = plain, color = '#000' } = {}) =>
     form.add(pdf.struct(tag, {}, () => pdf.font(font).fontSize(size).fillColor(color).text(text, margin, pdf.y)));
   const { startDate, endDate } = fiscalYearDays(of.year);
-  say('H1', 18, `${of.table.number}${of.frozen ? '' : ' — DRAFT'}`, { font: bold });
+  say('H1', 18, of.frozen ? of.table.number : textOf('drawForm.draftHeading', { form: of.table.number }), { font: bold });
   say('P', 11, of.table.title);
-  say('P', 11, `${of.stateName} · Federal fiscal year ${of.year} (${inUs(startDate)} to ${inUs(endDate)})`, { font: bold });
+  const span = { state: of.stateName, year: String(of.year), firstDay: inUs(startDate), lastDay: inUs(endDate) };
+  say('P', 11, textOf('drawForm.span', span), { font: bold });
   for (const line of standing(of)) say('P', 8, line, { color: gray });
   for (const { title, columns, lines } of of.table.sections) {
     const rows = rowsOf(paper, of, columns, lines);
@@ -53,26 +58,33 @@ function draw(paper: Paper, of: Drawn): void {
     drawTable(paper, form, rows);
   }
   pdf.moveDown(0.8);
-  say('P', 8, '* Proposed from the records because no other value was entered. Totals count missing values as zero.', { color: gray });
+  say('P', 8, textOf('drawForm.proposed'), { color: gray });
   form.end();
 }
 
 /** Adds a page with a header that identifies the form. Screen readers skip it, because they know the form already. */
 function addPage({ pdf, plain }: Paper, { table, year, stateName, frozen }: Drawn): void {
   pdf.addPage();
-  const what = frozen ? `version ${frozen.number}, SHA-256 ${frozen.sha256}` : 'DRAFT';
+  const place = { form: table.number, state: stateName, year: String(year) };
+  const header = frozen
+    ? textOf('drawForm.header', { ...place, version: String(frozen.number), hash: frozen.sha256 })
+    : textOf('drawForm.draftHeader', place);
   pdf.markContent('Artifact', { type: 'Pagination' });
-  pdf.font(plain).fontSize(7).fillColor(gray).text(`${table.number} · ${stateName} · ${year} · ${what}`, margin, margin);
+  pdf.font(plain).fontSize(7).fillColor(gray).text(header, margin, margin);
   pdf.endMarkedContent();
 }
 
 /** Returns the identity of the paper: a draft, or the version with its proof. */
 function standing({ frozen }: Drawn): string[] {
-  if (!frozen) return ['This is a draft. Its figures may still change. It is not the reported version.'];
+  if (!frozen) return [textOf('drawForm.draft')];
   const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: frozen.zone });
   return [
-    `Version ${frozen.number}, frozen on ${at.format(new Date(frozen.frozenAt))} by ${frozen.frozenByName}.`,
-    `SHA-256 ${frozen.sha256}`,
+    textOf('drawForm.frozen', {
+      version: String(frozen.number),
+      at: at.format(new Date(frozen.frozenAt)),
+      by: frozen.frozenByName,
+    }),
+    textOf('drawForm.hash', { hash: frozen.sha256 }),
   ];
 }
 
@@ -93,8 +105,8 @@ function rowsOf({ pdf, bold }: Paper, of: Drawn, columns: readonly ColumnName[],
   const number = { x: margin, width: numberWidth };
   const value = (at: number) => ({ x: firstValue + valueWidth * at, width: valueWidth, align: 'right' as const });
   const heads: TableCell[] = [
-    { tag: 'TH', text: 'Line', ...number, font: bold },
-    { tag: 'TH', text: 'What', ...what, font: bold },
+    { tag: 'TH', text: textOf('drawForm.line'), ...number, font: bold },
+    { tag: 'TH', text: textOf('drawForm.what'), ...what, font: bold },
     ...columns.map((column, at) => ({ tag: 'TH' as const, text: columnLabels[column], ...value(at), font: bold })),
   ];
   const rows = lines.map((line): TableCell[] => [
@@ -143,7 +155,7 @@ function drawTable(paper: Paper, form: PDFKit.PDFStructureElement, rows: readonl
 function shown({ lines, values }: Drawn, line: Line, column: ColumnName): { text: string; color?: string } {
   const id = cellId(line, column);
   const cell = line.cells[column];
-  if (cell?.kind === 'typed' && lines[id] === undefined) return { text: 'Not given', color: gray };
+  if (cell?.kind === 'typed' && lines[id] === undefined) return { text: textOf('drawForm.notGiven'), color: gray };
   const value = values[id] ?? 0;
   const text = column === 'count' ? value.toLocaleString('en-US') : dollars(value);
   return { text: cell?.kind === 'proposed' && lines[id] === undefined ? `${text} *` : text };

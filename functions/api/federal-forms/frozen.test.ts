@@ -124,7 +124,8 @@ test('detects a changed byte in the stored form or rows and shows none of it', a
   const id = await frozen(place, 'fns-683a', 2026);
   const { fileKey = '' } = await kept(id);
   const rowsKey = JSON.parse((await stored(fileKey)).toString()).rows.key;
-  const sentence = 'The stored file of version 1 differs from the frozen file. Its figures are not shown. Please tell your administrator.';
+  const sentence =
+    'The stored file of version 1 differs from the frozen file. Its figures are not shown. Please notify your administrator.';
   const pdf = () => place.staff.call(federalFormApi.frozenPdf, { params: { frozenFormId: id } });
   for (const key of [rowsKey, fileKey]) {
     const good = await stored(key);

@@ -7,10 +7,13 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
 import { chosenState } from '../../rules/setup/chosenState.ts';
 import { assertReports } from '../../rules/setup/practice.ts';
+
+const say = textsOf('reports/server.staff');
 
 type Lines = FederalForm['lines'];
 
@@ -46,15 +49,15 @@ function assertAllowed(lines: Lines, cells: readonly PlacedCell[]): void {
   const byId = new Map(cells.map((one) => [one.id, one]));
   const failures = Object.entries(lines).flatMap(([id, cents]): ValidationFailure[] => {
     const placed = byId.get(id);
-    const refuse = (errorMessage: string) => [{ propertyName: `lines.${id}`, errorMessage }];
-    if (!placed) return refuse(`Cell ${id} of this form does not accept a value`);
+    const failure = (errorMessage: string) => [{ propertyName: `lines.${id}`, errorMessage }];
+    if (!placed) return failure(say('saveForm.noCell', { cell: id }));
     const mayBeNegative = placed.cell.kind === 'typed' && placed.cell.mayBeNegative === true;
-    return cents < 0 && !mayBeNegative ? refuse(`${nameOf(placed)} cannot be negative`) : [];
+    return cents < 0 && !mayBeNegative ? failure(say('saveForm.negative', { cell: nameOf(placed) })) : [];
   });
   if (failures[0]) throw new AppError('invalid', failures[0].errorMessage, failures);
 }
 
-const nameOf = ({ line, column }: PlacedCell) => `Line ${line.number}, ${columnLabels[column]}`;
+const nameOf = ({ line, column }: PlacedCell) => say('saveForm.cell', { line: line.number, column: columnLabels[column] });
 
 /** Formats one line per cell: 'Line 7, Food: nothing → $1.00'. */
 function changesIn(cells: readonly PlacedCell[], before: Lines, after: Lines): string {

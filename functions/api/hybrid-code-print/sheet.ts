@@ -1,6 +1,9 @@
 /** Prints sheets of codes to cut out and attach to cards: thirty a page, each a QR code with its letters. */
 import QRCode from 'qrcode';
+import { textsOf } from '../../core/texts.ts';
 import { inGroups, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
+
+const say = textsOf('benefits/server.staff');
 
 const [across, down] = [5, 6];
 const codesOfPage = across * down;
@@ -17,7 +20,7 @@ export function drawCodeSheet({ title, codes }: { readonly title: string; readon
       const pages = Math.ceil(codes.length / codesOfPage);
       for (let page = 0; page < pages; page++) {
         if (page) paper.pdf.addPage();
-        drawPage(paper, `${title}, page ${page + 1} of ${pages}`, codes.slice(page * codesOfPage, (page + 1) * codesOfPage));
+        drawPage(paper, say('codeSheet.page', { title, page: page + 1, pages }), codes.slice(page * codesOfPage, (page + 1) * codesOfPage));
       }
     },
   });

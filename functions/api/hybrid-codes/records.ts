@@ -1,7 +1,7 @@
 import { type HybridCodeReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
@@ -12,6 +12,8 @@ import { states } from '../../entities/state.ts';
 import { normalCode } from '../../rules/benefits/card.ts';
 import { continueBatch, deactivateCode, deactivateRest, requestBatch } from '../../rules/benefits/codes/batchActs.ts';
 import { codeFileOf } from '../../rules/benefits/codes/codeFile.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 const { read, change } = hybridCodePermissions;
 
@@ -35,8 +37,7 @@ export const hybridCodeRecords = [
 
   route(hybridCodeApi.exportCsv, read, async ({ caller, params }) => {
     const batch = await store().get(caller, hybridCodeBatches, params.id);
-    if (batch.finishedAt === undefined)
-      throw new AppError('conflict', 'The codes of this batch are still being created. Try again when the batch is ready.');
+    if (batch.finishedAt === undefined) throw refuse('conflict', 'codes.beingCreated');
     const content = await codeFileOf(batch.id);
     return { content, contentType: 'text/csv; charset=utf-8', fileName: `hybrid-codes-batch-${batch.number}.csv` };
   }),

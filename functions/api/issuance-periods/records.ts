@@ -1,6 +1,6 @@
 import { periodApi, periodPermissions } from '../../../shared/entities/issuance-period.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -8,6 +8,8 @@ import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/benefits/currentYear.ts';
 import { haveIssued } from '../../rules/benefits/haveIssued.ts';
 import { assertCovers, assertWithinFederalLimit, fieldsFor, periodReply, yearReasonFor } from './rules.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 export const periodRecords = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
@@ -29,8 +31,7 @@ export const periodRecords = [
   route(periodApi.update, periodPermissions.change, async ({ caller, params, body }) => {
     const period = await store().transact(caller, async (tx) => {
       const before = assertCurrent(await tx.get(periods, params.id), body.version);
-      if (body.programId !== before.programId)
-        throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
+      if (body.programId !== before.programId) throw refuse('invalid', 'issuancePeriods.fixedProgram', { field: 'programId' });
       const program = await tx.get(programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
       const { stateId, unallocatedCents } = before;

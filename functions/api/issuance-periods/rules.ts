@@ -8,12 +8,14 @@ import {
   withoutOtherAmounts,
 } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { federalMaximum, federalPerRecipient } from '../../rules/benefits/federalLimit.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 /**
  * Returns the form's fields with only the amounts of the program's type, and the program year. Throws 'invalid' for missing or excessive
@@ -35,18 +37,10 @@ type InYear = Pick<Period, 'programYear' | 'yearReason'>;
 export function yearReasonFor(after: InYear, today: string, before?: InYear & { readonly isIssued: boolean }): string | undefined {
   if (before?.programYear === after.programYear) return after.yearReason ?? before.yearReason;
   if (before?.isIssued)
-    throw new AppError(
-      'invalid',
-      `Benefits of this period were issued in program year ${before.programYear}. Start Date must stay in that year.`,
-      'startDate',
-    );
+    throw refuse('invalid', 'issuancePeriods.issuedInYear', { values: { year: before.programYear }, field: 'startDate' });
   if (after.programYear >= today) return undefined;
   if (after.yearReason) return after.yearReason;
-  throw new AppError(
-    'invalid',
-    `Program year ${after.programYear} is over. Check Start Date, or enter a reason. The federal form shows the reason.`,
-    'yearReason',
-  );
+  throw refuse('invalid', 'issuancePeriods.yearOver', { values: { year: after.programYear }, field: 'yearReason' });
 }
 
 /** Refuses a period that gives a recipient more federal money than its federal program allows on the period's first day. */
@@ -56,22 +50,17 @@ export async function assertWithinFederalLimit(store: Store, program: Program, p
   const maxCents = await federalMaximum(store, federalProgram, period.startDate);
   if (federalPerRecipient(program, period) <= maxCents) return;
   const given = ['federalAmountPerRecipientCents', 'benefitAmountPerRecipientCents'] as const;
-  throw new AppError(
-    'invalid',
-    `${federalProgram} allows at most ${dollars(maxCents)} in federal benefits per recipient and year`,
-    given.find((name) => period[name] !== undefined) ?? 'amountPerBenefitVoucherCents',
-  );
+  throw refuse('invalid', 'issuancePeriods.federalMaximum', {
+    values: { program: federalProgram, amount: dollars(maxCents) },
+    field: given.find((name) => period[name] !== undefined) ?? 'amountPerBenefitVoucherCents',
+  });
 }
 
 /** Refuses to reduce a period's funds below the amount allocated to its service areas. */
 export function assertCovers(before: Period, availableFundsCents: number): void {
   const allocated = before.availableFundsCents - before.unallocatedCents;
   if (availableFundsCents < allocated) {
-    throw new AppError(
-      'invalid',
-      `Available Funds cannot be less than the ${dollars(allocated)} allocated to service areas`,
-      'availableFundsCents',
-    );
+    throw refuse('invalid', 'issuancePeriods.allocated', { values: { amount: dollars(allocated) }, field: 'availableFundsCents' });
   }
 }
 

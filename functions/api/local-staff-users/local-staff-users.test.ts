@@ -70,7 +70,7 @@ test('market managers work in no service area, whatever is sent', async () => {
 
 test('an Admin must choose the State, and State staff get not found for another State', async () => {
   const which = await admin.call(api.create, { body: form() });
-  expect(failures(which)).toEqual([400, [{ propertyName: 'stateId', errorMessage: 'State is required' }]]);
+  expect(failures(which)).toEqual([400, [{ propertyName: 'stateId', code: 'setup.state.required', errorMessage: 'State is required' }]]);
   expect((await admin.call(api.create, { body: form({ stateId: place.ohio, serviceAreas: [place.athens] }) })).status).toBe(201);
   for (const stateId of [place.ohio, 'nowhere']) expect((await staff.call(api.create, { body: form({ stateId }) })).status).toBe(404);
 });
@@ -94,7 +94,17 @@ test('ignores roles, a vendor, a lock or a confirmation in the body', async () =
 });
 
 test('accepts only service areas of the caller’s State, and at least one, on create and update', async () => {
-  const unknown = [400, [{ propertyName: 'serviceAreas', errorMessage: 'Service Area not found' }]];
+  const unknown = [
+    400,
+    [
+      {
+        propertyName: 'serviceAreas',
+        code: 'core.store.unknownRecord',
+        values: { entity: 'Service Area' },
+        errorMessage: 'Service Area not found',
+      },
+    ],
+  ];
   expect(failures(await staff.call(api.create, { body: form({ serviceAreas: [place.boone, place.athens] }) }))).toEqual(unknown);
   const { id } = await made();
   const body = form({ serviceAreas: [place.athens], version: 1 });
@@ -106,7 +116,10 @@ test('accepts only service areas of the caller’s State, and at least one, on c
 test('keeps a user in the State even when an Admin sends another one', async () => {
   const { id } = await made();
   const reply = await admin.call(api.update, { params: { id }, body: form({ stateId: place.ohio, version: 1 }) });
-  expect(failures(reply)).toEqual([400, [{ propertyName: 'stateId', errorMessage: 'The state of a user cannot be changed' }]]);
+  expect(failures(reply)).toEqual([
+    400,
+    [{ propertyName: 'stateId', code: 'setup.state.fixed.user', errorMessage: 'The state of a user cannot be changed' }],
+  ]);
 });
 
 test('hides users with another role, an extra role or another State from every call and the list', async () => {

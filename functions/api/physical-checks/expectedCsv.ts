@@ -3,12 +3,14 @@ import { dayIn } from '../../../shared/core/days.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { csvPieces } from '../../core/csv.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Call, MediaReply } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /** The size that fits into one response of a function, with a margin. */
 const maxAnswerBytes = 4_000_000;
@@ -37,7 +39,7 @@ export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv
   let bytes = 0;
   for (const piece of csvPieces(columns, expected(found))) {
     bytes += Buffer.byteLength(piece);
-    if (bytes > maxAnswerBytes) throw new AppError('tooLarge', 'There are too many checks for one file. Choose an issuance period.');
+    if (bytes > maxAnswerBytes) throw refuse('tooLarge', 'physicalChecks.tooMany');
     pieces.push(piece);
   }
   const fileName = `checks-to-expect-${dayIn(queries.zone, Date.now())}.csv`;

@@ -262,7 +262,7 @@ test('refuses a bank’s file under another State before storing any of it', asy
   form.set('PhysicalCheckFileCsv', new File([new Uint8Array(content)], 'bank.csv', { type: 'text/csv' }));
   form.set('stateId', other.id);
   const reply = await admin.call(physicalCheckApi.upload, { form });
-  const sentence = `No check number of this file was issued in ${other.name}. Choose the State whose bank sent it. Nothing was stored.`;
+  const sentence = `No check number of this file was issued in ${other.name}. Choose the State of the bank that sent it. Nothing was stored.`;
   expect([reply.status, sentenceOf(reply)]).toEqual([400, `stateId: ${sentence}`]);
   expect(await imports()).toBe(before);
 });

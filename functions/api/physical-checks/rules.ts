@@ -5,7 +5,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
@@ -17,6 +17,8 @@ import { noonOf } from '../../rules/benefits/noonOf.ts';
 import { depositDayOf, reversalReason, reversedDeposit } from '../../rules/benefits/paperAtBank.ts';
 import { isAuthorized } from '../../rules/benefits/period.ts';
 import { noteReverser, voidCheckSale } from '../../rules/benefits/reverse.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /**
  * Sets the vendor of a deposit and of its own sale in one transaction. Throws 'invalid' for a vendor of another State (rule R30) and
@@ -30,9 +32,9 @@ export function selectVendor(
   return store.transact(caller, async (tx) => {
     const deposit = await tx.get(checkDeposits, physicalCheckDepositId);
     const vendor = await store.find(vendorCheck, vendors, vendorId);
-    if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
-    if (vendor.stateId !== deposit.stateId) throw new AppError('invalid', 'Vendor and Check Deposit State Error', 'vendorId');
-    if (deposit.status === 'Reversed') throw new AppError('conflict', 'This deposit was reversed. Its vendor can no longer be changed.');
+    if (!vendor) throw refuse('invalid', 'physicalChecks.noVendor', { field: 'vendorId' });
+    if (vendor.stateId !== deposit.stateId) throw refuse('invalid', 'physicalChecks.otherState', { field: 'vendorId' });
+    if (deposit.status === 'Reversed') throw refuse('conflict', 'physicalChecks.reversed');
     const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
     tx.reference(vendors, vendor.id);
     const named = { vendorId: vendor.id, vendorName: vendor.name };
@@ -61,7 +63,7 @@ export function endRecovery(
 ): Promise<CheckDeposit> {
   return store.transact(caller, async (tx) => {
     const deposit = assertCurrent(await tx.get(checkDeposits, id), version);
-    if (deposit.recovery === undefined) throw new AppError('conflict', 'This deposit has no money to recover');
+    if (deposit.recovery === undefined) throw refuse('conflict', 'physicalChecks.nothingToRecover');
     return tx.update(checkDeposits, deposit, { ...deposit, recovery, recoveryReason: reason }, { action: recovery, why: reason });
   });
 }

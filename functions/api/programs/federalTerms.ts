@@ -2,14 +2,18 @@
  * The federal money of a program. All programs of a State that spend the money of one federal program share one limit. Benefits that were
  * issued within a year keep the terms of their issuance.
  */
-import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
-import { AppError } from '../../core/errors.ts';
+import { hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/benefits/currentYear.ts';
 import { haveIssued } from '../../rules/benefits/haveIssued.ts';
+
+const refuse = refusalsOf('setup/server.staff');
+const say = textsOf('setup/server.staff');
 
 type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimitPer'>;
 
@@ -41,7 +45,10 @@ export async function keepFederalTerms(
 ): Promise<void> {
   const issuing = await issuingPrograms(tx, after.stateId);
   if (before && issuing.has(before.id) && before.federalProgram !== after.federalProgram)
-    throw new AppError('invalid', keptThisYear(before, before.federalProgram ?? 'none', 'Federal Program'), 'federalProgram');
+    throw refuse('invalid', 'programs.federalProgram', {
+      values: { program: before.name, is: before.federalProgram ?? say('programs.noFederalProgram') },
+      field: 'federalProgram',
+    });
   if (!hasFederalLimitPer(after.federalProgram)) return;
   const all = await tx.children(programs, `State#${after.stateId}`, 'Program#');
   const others = all.filter(
@@ -49,17 +56,13 @@ export async function keepFederalTerms(
   );
   const changed = before && before.federalProgram === after.federalProgram && perWhom(before) !== perWhom(after) ? [before] : [];
   for (const one of [...changed, ...others])
-    if (issuing.has(one.id)) throw new AppError('invalid', keptThisYear(one, perWhom(one), 'Federal Limit per'), 'federalLimitPer');
+    if (issuing.has(one.id))
+      throw refuse('invalid', 'programs.federalLimitPer', { values: { program: one.name, is: perWhom(one) }, field: 'federalLimitPer' });
   for (const one of others)
     tx.update(
       programs,
       one,
       { ...one, federalLimitPer: after.federalLimitPer },
-      { why: `Changed with ${after.name}: ${sharedLimit(after.federalProgram)}` },
+      { why: say('programs.changedWith', { program: after.name, federalProgram: after.federalProgram }) },
     );
 }
-
-const sharedLimit = (federalProgram: FederalProgram | undefined) => `all ${federalProgram} programs share one limit`;
-
-const keptThisYear = ({ name }: Program, is: string, label: string) =>
-  `${name} has issued benefits this year. ${label} must stay ${is} until the year ends.`;

@@ -1,6 +1,6 @@
 import { programApi, programPermissions } from '../../../shared/entities/program.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import { readForm } from '../../core/http/form.ts';
 import { imageReply, keepImage } from '../../core/http/image.ts';
 import { openRoute, route } from '../../core/http/route.ts';
@@ -10,6 +10,8 @@ import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { keepFederalTerms } from './federalTerms.ts';
 import { assertSameIdentity, picturesOf, supportPhoneOf, toReplyFor } from './rules.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 /** Returns an image that the program still uses. Other images are not found. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
@@ -69,7 +71,7 @@ export const programRecords = [
     programPermissions.changeMap,
     async ({ caller, params, body, files }) => {
       const map = files.FarmersMarketMap;
-      if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
+      if (!map) throw refuse('invalid', 'programs.noMap', { field: 'FarmersMarketMap' });
       const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
       const program = await store().transact(caller, async (tx) => {
         const before = assertCurrent(await tx.get(programs, params.id), body.version);

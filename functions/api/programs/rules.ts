@@ -1,10 +1,12 @@
 /** Rules for programs: their owner, the fields that others see, and their images. */
 import { type Program, programFields } from '../../../shared/entities/program.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Upload } from '../../core/http/body.ts';
 import { keepImage } from '../../core/http/image.ts';
 import { phoneNumber } from '../../core/phone.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 /** Returns the program with the fields that this caller may see. The payment key is for Admins. */
 export function toReplyFor(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
@@ -36,6 +38,6 @@ export async function picturesOf(files: Readonly<Record<string, Upload>>, form: 
 
 /** Checks the fields that a program never changes, because its issued benefits and payments depend on them. */
 export function assertSameIdentity(before: Program, after: Pick<Program, 'stateId' | 'programType'>): void {
-  if (after.stateId !== before.stateId) throw new AppError('invalid', 'The state of a program cannot be changed', 'stateId');
-  if (after.programType !== before.programType) throw new AppError('invalid', 'The type of a program cannot be changed', 'programType');
+  if (after.stateId !== before.stateId) throw refuse('invalid', 'programs.fixedState', { field: 'stateId' });
+  if (after.programType !== before.programType) throw refuse('invalid', 'programs.fixedType', { field: 'programType' });
 }

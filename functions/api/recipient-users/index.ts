@@ -1,7 +1,7 @@
 import { recipientUserApi, recipientUserPermissions } from '../../../shared/entities/recipient-user.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -10,6 +10,8 @@ import { accountOf, accountReply, assertRecipientAlone } from '../../rules/peopl
 import { changeUser } from '../../rules/people/users/changeUser.ts';
 import { giveCode } from './giveCode.ts';
 import { inviteRecipient } from './inviteRecipient.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 const { read, change } = recipientUserPermissions;
 
@@ -22,7 +24,7 @@ async function replyOf(caller: Caller, recipientId: string) {
 async function accountToChange(caller: Caller, recipientId: string): Promise<User> {
   await store().get(caller, recipients, recipientId);
   const account = await accountOf(store().as(caller), recipientId);
-  if (!account) throw new AppError('conflict', 'This recipient has no account yet. Send an invitation first.');
+  if (!account) throw refuse('conflict', 'recipientAccount.none');
   return assertRecipientAlone(account);
 }
 

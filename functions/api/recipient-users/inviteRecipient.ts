@@ -3,10 +3,11 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { isManaged } from '../../../shared/entities/staff-user.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { userPool } from '../../rules/access/userPool.ts';
@@ -16,6 +17,9 @@ import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import { accountOf, assertActive } from '../../rules/people/recipients/account.ts';
 import { assertNoOthers } from '../../rules/people/recipients/assertAddressFree.ts';
 import { createUser } from '../../rules/people/users/createUser.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 /**
  * Invites a recipient in the caller's scope, or repeats the invitation if the account is unconfirmed. `typed` is the address to use, by
@@ -31,9 +35,9 @@ export async function inviteRecipient(
 ): Promise<void> {
   const recipient = assertInvitable(await store.get(caller, recipients, recipientId));
   const account = await accountOf(store.as(caller), recipientId);
-  if (account?.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
+  if (account?.emailConfirmed) throw refuse('conflict', 'inviteRecipient.confirmed');
   const email = typed ?? account?.email ?? recipient.email;
-  if (email === undefined) throw new AppError('invalid', 'Email is required, because no address is on file', 'email');
+  if (email === undefined) throw refuse('invalid', 'inviteRecipient.noEmail', { field: 'email' });
   const holder = await holderOf(store.as(caller), email);
   await assertNoOthers(store, after, { recipient, email }, [account?.id, holder && isNobodys(holder) ? holder.id : undefined]);
   if (account && holder?.id === account.id) return inviteAgain(store, caller, recipientId, account.id);
@@ -51,9 +55,8 @@ export async function inviteRecipient(
 
 /** Checks that a recipient may be invited: the account would allow a login. */
 export function assertInvitable(recipient: Recipient): Recipient {
-  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived. Unarchive the recipient first.');
-  if (recipient.isLockedOut)
-    throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
+  if (recipient.isArchived) throw refuse('conflict', 'inviteRecipient.archived');
+  if (recipient.isLockedOut) throw refuse('conflict', 'inviteRecipient.locked');
   return assertActive(recipient);
 }
 
@@ -81,8 +84,8 @@ async function traced(
 async function inviteAgain(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await tx.get(users, userId);
-    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
-    if (user.isLockedOut) throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
+    if (user.emailConfirmed) throw refuse('conflict', 'inviteRecipient.confirmed');
+    if (user.isLockedOut) throw refuse('conflict', 'inviteRecipient.locked');
     await traced(tx, recipientId, { action: 'Account invited again', changes: `To: ${user.email}` });
     tx.assertUnchanged(users, user);
     return planLinkMail(tx, user, { kind: 'confirmAccount' });
@@ -94,9 +97,9 @@ async function inviteAgain(store: Store, caller: Caller, recipientId: string, us
 async function withdraw(store: Store, caller: Caller, { id }: User): Promise<void> {
   await store.transact(caller, async (tx) => {
     const user = await tx.get(users, id);
-    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
+    if (user.emailConfirmed) throw refuse('conflict', 'inviteRecipient.confirmed');
     await endLinks(tx, id, ['confirmAccount']);
-    tx.remove(users, user, { action: 'Withdrawn', changes: 'The recipient is invited at another address' });
+    tx.remove(users, user, { action: 'Withdrawn', changes: say('inviteRecipient.withdrawn') });
   });
   await (await userPool()).removeFromPool(id);
 }
@@ -105,7 +108,7 @@ async function withdraw(store: Store, caller: Caller, { id }: User): Promise<voi
 async function link(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await tx.get(users, userId);
-    if (!isNobodys(user)) throw new AppError('conflict', 'Another person changed this account at the same time. Please try again.');
+    if (!isNobodys(user)) throw refuse('conflict', 'inviteRecipient.changed');
     const told = { action: 'Account linked', changes: `Email: ${user.email}` };
     const { firstName, lastName } = await traced(tx, recipientId, told);
     const after = { ...user, recipientId, firstName, lastName };

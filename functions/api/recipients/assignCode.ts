@@ -3,7 +3,7 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notFound, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
@@ -13,7 +13,8 @@ import { cardCheck } from '../../entities/systemCallers.ts';
 import { bindCard, normalCode } from '../../rules/benefits/card.ts';
 import { deactivateCode } from '../../rules/benefits/codes/batchActs.ts';
 
-const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
+const refuse = refusalsOf('people/server.staff');
+const onCode = { field: 'code' };
 
 /** The card to stop, as the screen showed it. */
 export interface Stopped {
@@ -38,13 +39,13 @@ export async function assignCode(
   recipient: Recipient,
   { typed, replacesId }: { readonly typed: string; readonly replacesId?: string },
 ): Promise<Assigned> {
-  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived. Unarchive the recipient first.');
+  if (recipient.isArchived) throw refuse('conflict', 'assignCode.archived');
   const code = normalCode(typed);
   const id = hybridCodeId(code);
   const known = await tx.as(cardCheck).find(hybridCodes, id);
-  if (known && known.stateId !== recipient.stateId) throw refuse('This card code does not belong to this State');
+  if (known && known.stateId !== recipient.stateId) throw refuse('invalid', 'assignCode.otherState', onCode);
   const program = known ? await tx.get(programs, known.programId) : await onlyCardProgram(tx, recipient.stateId);
-  if (program.programType !== 'Hybrid Card') throw refuse('This is not a card code. Its program does not use cards.');
+  if (program.programType !== 'Hybrid Card') throw refuse('invalid', 'assignCode.noCards', onCode);
   tx.reference(recipients, recipient.id);
   const bound = boundTo({ tx, code, known }, { recipient, program, replacesId });
   return { id, code, programId: program.id, version: bound?.version };
@@ -66,8 +67,8 @@ function boundTo({ tx, code, known }: Bound, to: Parameters<typeof bindCard>[2])
 
 async function onlyCardProgram(reader: Reader, stateId: string): Promise<Program> {
   const [program, another] = await reader.children(programs, `State#${stateId}`, 'Program#Hybrid Card#');
-  if (!program) throw refuse('This State has no program with cards');
-  if (another) throw refuse('Code not found. The State has several card programs, so an Admin must create the code first.');
+  if (!program) throw refuse('invalid', 'assignCode.noProgram', onCode);
+  if (another) throw refuse('invalid', 'assignCode.severalPrograms', onCode);
   return program;
 }
 
@@ -86,8 +87,8 @@ export async function replaceCard(
   { typed, replaced }: { readonly typed: string; readonly replaced: Stopped },
 ): Promise<Assigned> {
   const old = await deactivateCard(tx, recipient, replaced);
-  if (old.code === normalCode(typed)) throw refuse('This is the card to be replaced. Scan the new card.');
+  if (old.code === normalCode(typed)) throw refuse('invalid', 'assignCode.sameCard', onCode);
   const assigned = await assignCode(tx, recipient, { typed, replacesId: old.id });
-  if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
+  if (assigned.programId !== old.programId) throw refuse('invalid', 'assignCode.otherProgram', onCode);
   return assigned;
 }

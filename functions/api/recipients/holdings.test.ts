@@ -192,7 +192,11 @@ const assign = (id: string, typed: string, who = staff) =>
 test('binds a card that was printed elsewhere if the State has one card program', async () => {
   const [one, other] = [await add('Card'), await add('Other')];
   const none = await assign(one, code(1));
-  expect(firstFailure(none)).toEqual({ propertyName: 'code', errorMessage: 'This State has no program with cards' });
+  expect(firstFailure(none)).toEqual({
+    propertyName: 'code',
+    code: 'people.assignCode.noProgram',
+    errorMessage: 'This State has no program with cards',
+  });
   const programId = await addProgram('Cards', 'Hybrid Card');
   const typed = code(1)
     .replace(/(....)/g, '$1-')

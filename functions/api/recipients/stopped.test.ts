@@ -33,11 +33,11 @@ const surname = () => Array.from({ length: 10 }, () => 'bcdfghklmnprst'[randomIn
 const birth = () => `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
 const askState = [
   409,
-  'This may be a person whose record was deactivated or whose application State staff denied. Ask State staff, who can register them with a reason.',
+  'This may be a person with a deactivated record or an application that State staff denied. Ask State staff, who can register them with a reason.',
 ];
 const giveReason = [
   409,
-  'This may be a person whose record was deactivated or whose application State staff denied. Give a reason to register them.',
+  'This may be a person with a deactivated record or an application that State staff denied. Give a reason to register them.',
 ];
 const apart = [409, 'This recipient was deactivated for another reason. This approval does not reactivate the recipient.'];
 
@@ -153,7 +153,7 @@ describe('a recipient deactivated by State staff', () => {
     );
     const row = rowOf(1, { ...misspelt(person), serviceArea: here.market.area.name });
     const file = await importFile(store(), { stateId: here.market.state.id, programId: cards.id, periodId: period.id }, csvFile([row]));
-    const why = 'This may be a person whose record was deactivated or whose application State staff denied';
+    const why = 'This may be a person with a deactivated record or an application that State staff denied';
     expect(await reviewOf(store(), file.id)).toMatchObject({ status: 'Waiting', why, lastName: misspelt(person).lastName });
 
     const checks = await checkWorld(store());

@@ -2,9 +2,10 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
@@ -12,14 +13,15 @@ import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { restoreCode } from '../../rules/benefits/codes/batchActs.ts';
 
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
+
 interface HandOver {
   readonly recipientId: string;
   readonly cardId: string;
   /** The card's version after the issue. */
   readonly version: number;
 }
-
-const refuse = (sentence: string) => new AppError('conflict', `${sentence} Nothing was undone.`);
 
 /**
  * Makes a card unassigned again and reactivates the card that it replaced. Throws 'conflict' with a reason for anyone but the user who
@@ -31,14 +33,14 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
     const recipient = await tx.get(recipients, recipientId);
     const card = await tx.get(hybridCodes, cardId);
     if (card.benefitId !== undefined) throw notFound('card');
-    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('This card has changed since then.');
-    if (card.updatedBy !== caller.userId) throw refuse('Only the person who issued a card can undo that. Replace the card instead.');
+    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('conflict', 'takeCardBack.changed');
+    if (card.updatedBy !== caller.userId) throw refuse('conflict', 'takeCardBack.notIssuer');
     const since = card.assignedAt ?? card.updatedAt;
-    if (recipient.updatedAt > since) throw refuse('This recipient has changed since the card was issued.');
+    if (recipient.updatedAt > since) throw refuse('conflict', 'takeCardBack.recipientChanged');
     await assertNothingSpent(tx, card, since);
     await assertBatchWorks(tx, card, since);
     const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
-    if (old && old.updatedAt !== since) throw refuse('The replaced card has changed since then.');
+    if (old && old.updatedAt !== since) throw refuse('conflict', 'takeCardBack.replacedChanged');
     // A concurrent issue of benefits requires the card, so one of the two operations detects the other.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
     tx.update(
@@ -47,7 +49,7 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
       { ...card, recipientId: undefined, assignedAt: undefined, replacesId: undefined, takenBackAt: tx.at },
       { action: 'Taken back', changes: `Recipient: ${nameOf(recipient)} → nothing` },
     );
-    if (old) await restoreCode(tx, old, `The issue of card ${card.code} was undone`);
+    if (old) await restoreCode(tx, old, say('takeCardBack.undone', { code: card.code }));
     return { id: card.id };
   });
 }
@@ -60,7 +62,7 @@ async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: strin
   const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
     // Benefits issued at the same moment as the card were issued together with it.
-    if (benefit.updatedAt >= since) throw refuse('Benefits have been issued to this card or spent with it since then.');
+    if (benefit.updatedAt >= since) throw refuse('conflict', 'takeCardBack.spent');
     if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
   }
 }
@@ -74,8 +76,7 @@ async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode
   if (!batch) return;
   const traces = await tx.store.traces(hybridCodeBatches, batch.id);
   const isEnded = traces.some(({ updatedAt, row }) => updatedAt >= since && JSON.parse(row).action === 'Deactivated');
-  if (isEnded || batch.deactivationPlace !== undefined)
-    throw refuse('The unassigned cards of its batch have been deactivated since then. Replace the card instead.');
+  if (isEnded || batch.deactivationPlace !== undefined) throw refuse('conflict', 'takeCardBack.batchEnded');
   tx.assertUnchanged(hybridCodeBatches, batch);
 }
 

@@ -8,6 +8,7 @@ import { describeVendor } from '../../../shared/entities/vendor.ts';
 import type { Call } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -17,6 +18,8 @@ import { transactions } from '../../entities/transaction.ts';
 import { salesSource } from '../../rules/history/timelines/sales.ts';
 import { changesIn, loggedTracesOf, type Noted, timelineOf, timelineSourceOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
+
+const say = textsOf('people/server.staff');
 
 const all = TableRequest.parse({});
 
@@ -52,10 +55,10 @@ async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Pro
   return [
     ...found.map(({ id, issuedAt, amountCents, createdBy, checkNumber }) => ({
       at: issuedAt,
-      what: 'Issued',
+      what: say('timeline.issued'),
       amountCents,
       byId: createdBy,
-      note: checkNumber && `Printed as check ${checkNumber}`,
+      note: checkNumber && say('timeline.printedAs', { number: checkNumber }),
       record: record(id),
     })),
     ...(await Promise.all(ends)).flatMap(({ benefit: { id, deactivatedCents, deactivationKind }, traces }) =>
@@ -63,7 +66,7 @@ async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Pro
         .filter(({ action }) => action === 'Deactivated')
         .map(({ occurredAt, who, why }) => ({
           at: occurredAt,
-          what: 'Benefit deactivated',
+          what: say('timeline.benefitDeactivated'),
           amountCents: -deactivatedCents,
           by: who,
           note: why ?? deactivationKind,
@@ -84,13 +87,20 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
     const bound = traces.find(({ occurredAt }) => occurredAt === at);
     // A card issued together with benefits was bound by the user who created or changed it at that moment.
     const byId = card.createdAt === at ? card.createdBy : card.updatedAt === at ? card.updatedBy : undefined;
-    const handed: Noted = { at, what: 'Card handed out', note: card.code, record, by: bound?.who, byId: bound ? undefined : byId };
+    const handed: Noted = {
+      at,
+      what: say('timeline.cardHandedOut'),
+      note: card.code,
+      record,
+      by: bound?.who,
+      byId: bound ? undefined : byId,
+    };
     const ended = traces.filter(({ action }) => action === 'Deactivated');
     return [
       handed,
       ...ended.map(({ occurredAt, who, why }) => ({
         at: occurredAt,
-        what: 'Card deactivated',
+        what: say('timeline.cardDeactivated'),
         record,
         by: who,
         note: [card.code, why].filter(Boolean).join(': '),
@@ -108,7 +118,7 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
     const issued = {
       record,
       at: issuance.issuedAt,
-      what: 'Tokens issued',
+      what: say('timeline.tokensIssued'),
       amountCents: issuance.amountCents,
       by: issuance.issuedBy,
       note: [countedTokens(issuance, issuance.count), although(issuance)].filter(Boolean).join('. '),
@@ -120,7 +130,7 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
       // The reason for issuing to a recipient outside the program's rules appears with the issue.
       ...takenBack.map(({ occurredAt, who, why, changes }) => ({
         at: occurredAt,
-        what: 'Tokens taken back',
+        what: say('timeline.tokensReturned'),
         record,
         by: who,
         note: why ?? changes,
@@ -130,4 +140,4 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
   return (await Promise.all(each)).flat();
 }
 
-const although = ({ misfitReason }: TokenIssuance) => misfitReason && `Issued outside the program’s rules. Reason: ${misfitReason}`;
+const although = ({ misfitReason }: TokenIssuance) => misfitReason && say('timeline.misfit', { reason: misfitReason });

@@ -47,7 +47,8 @@ test('lets only State staff issue WIC tokens to a senior without a category, wit
   for (const misfitReason of [undefined, ' ']) {
     const { status, body } = await give(staff, id, { misfitReason });
     const errorMessage = `${misfit}. To issue it anyway from State money, give a reason.`;
-    expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'misfitReason', errorMessage }]]);
+    const failure = { propertyName: 'misfitReason', errorMessage, code: 'benefits.setAside.needsReason', values: { misfit } };
+    expect([status, body.validationFailures]).toEqual([400, [failure]]);
   }
   const misfitReason = 'The category is on its way';
   const { status, body } = await give(staff, id, { misfitReason });
@@ -62,7 +63,7 @@ test('lets only State staff issue WIC tokens to a senior without a category, wit
   const { entries } = (await clerk.call(recipientApi.timeline, { params: { id } })).body;
   const told = entries.filter(({ what }: { what: string }) => what.startsWith('Tokens'));
   expect(told.map(({ what, note }: Record<string, string>) => `${what}: ${note}`)).toEqual([
-    'Tokens taken back: Not needed',
+    'Tokens returned: Not needed',
     ...[1, 2].map(() => expect.stringMatching(/^Tokens issued: .*Issued outside the program’s rules. Reason: The category is on its way$/)),
   ]);
 });

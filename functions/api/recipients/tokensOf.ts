@@ -6,6 +6,7 @@ import { RecipientTokens, type TokenOffer } from '../../../shared/entities/token
 import type { Caller } from '../../core/caller.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
@@ -16,6 +17,8 @@ import { openPeriods } from '../../rules/benefits/openPeriods.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
 import { noOpenPeriod, tokenIssueRefusal } from '../../rules/benefits/tokens/issueTokens.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
+
+const say = textsOf('people/server.staff');
 
 const heldColumns = [
   'issuedAt',
@@ -72,7 +75,7 @@ async function offersTo(
         programName: program.name,
         ...(await richest(caller, recipient, seasons)),
         misfit: standing ? undefined : offered && misfitNow(offered),
-        stateMoney: standing && `From State money. ${standing.sentence}. Reason: ${standing.reason}`,
+        stateMoney: standing && say('tokens.stateMoney', { rule: standing.sentence, reason: standing.reason }),
         refusal: refusalOf(recipient) ?? tokenIssueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
       };
@@ -90,6 +93,6 @@ async function richest(caller: Caller, { serviceAreaId }: Recipient, seasons: re
 }
 
 function refusalOf({ deactivatedAt, isArchived }: Recipient): string | undefined {
-  if (deactivatedAt) return 'This recipient is deactivated and cannot be issued tokens';
-  return isArchived ? 'This recipient is archived. Unarchive the recipient first.' : undefined;
+  if (deactivatedAt) return say('tokens.deactivated');
+  return isArchived ? say('tokens.archived') : undefined;
 }

@@ -2,8 +2,11 @@
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
+import { textsOf } from '../../core/texts.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
-import { type Account, dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
+import { type Account, dispositionAccounts, returnedLabel } from '../../rules/reports/disposition/rowsOf.ts';
+
+const textOf = textsOf('reports/server.staff');
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -17,29 +20,34 @@ const count = (number: number) => number.toLocaleString('en-US');
 export function drawDisposition(report: DispositionReport): Promise<Buffer> {
   const { stateName, periodName, serviceAreaName, deposits, tokensBeyond, tokensOfArea } = report;
   return printPages({
-    title: `Disposition of benefits: ${serviceAreaName ?? stateName}, ${periodName}`,
+    title: textOf('drawDisposition.title', { place: serviceAreaName ?? stateName, period: periodName }),
     author: stateName,
     isTagged: true,
     draw(paper) {
       const { pdf, bold, plain } = paper;
       const root = pdf.struct('Document');
       pdf.addStructure(root);
-      say(root, paper, { tag: 'H1', font: bold, size: 18 }, 'Disposition of benefits');
+      say(root, paper, { tag: 'H1', font: bold, size: 18 }, textOf('drawDisposition.heading'));
       say(
         root,
         paper,
         { tag: 'P', font: plain, size: 11 },
-        `${serviceAreaName ? `${serviceAreaName}, ` : ''}${stateName} · ${periodName} · as of ${inUs(report.today)}`,
+        textOf(serviceAreaName ? 'drawDisposition.areaSpan' : 'drawDisposition.span', {
+          area: serviceAreaName,
+          state: stateName,
+          period: periodName,
+          day: inUs(report.today),
+        }),
       );
       for (const account of dispositionAccounts(report, dollars)) drawAccount(root, paper, account);
       if (tokensOfArea)
-        drawFigures(root, paper, 'Tokens of this service area', [
-          ['Issued', tokensOfArea.issued],
-          ['Taken Back', tokensOfArea.takenBack],
+        drawFigures(root, paper, textOf('drawDisposition.tokensOfArea'), [
+          [textOf('drawDisposition.issued'), tokensOfArea.issued],
+          [returnedLabel, tokensOfArea.takenBack],
         ]);
-      drawFigures(root, paper, 'Deposits and tokens without a matching issue, statewide', [
-        ...deposits.map(({ status, recovery, ...figure }) => [`Bank deposits: ${status} · ${recovery}`, figure] as const),
-        ...(tokensBeyond ? [['Tokens accepted beyond the outstanding count', tokensBeyond] as const] : []),
+      drawFigures(root, paper, textOf('drawDisposition.unmatched'), [
+        ...deposits.map(({ status, recovery, ...figure }) => [textOf('drawDisposition.deposits', { status, recovery }), figure] as const),
+        ...(tokensBeyond ? [[textOf('drawDisposition.tokensBeyond'), tokensBeyond] as const] : []),
       ]);
       root.end();
     },
@@ -62,13 +70,20 @@ function say(
 function drawAccount(root: Element, paper: Paper, { title, lines, warning }: Account): void {
   const rows = lines.map(({ label, pieces, cents, share }) => [label, count(pieces), dollars(cents), share]);
   // Draws the issued amount and the sum of all parts.
-  drawTable(root, paper, { title, rows: [['Part', 'Pieces', 'Amount', '% of issued'], ...rows], bold: [0, 1, rows.length] });
+  const heads = [
+    textOf('drawDisposition.part'),
+    textOf('drawDisposition.pieces'),
+    textOf('drawDisposition.amount'),
+    textOf('drawDisposition.share'),
+  ];
+  drawTable(root, paper, { title, rows: [heads, ...rows], bold: [0, 1, rows.length] });
   if (warning) say(root, paper, { tag: 'P', font: paper.bold, size: 10 }, warning);
 }
 
 function drawFigures(root: Element, paper: Paper, title: string, figures: readonly (readonly [string, Figure])[]): void {
   const rows = figures.map(([label, { pieces, cents }]) => [label, count(pieces), dollars(cents)]);
-  if (rows.length) drawTable(root, paper, { title, rows: [['What', 'Pieces', 'Amount'], ...rows], bold: [0] });
+  const heads = [textOf('drawDisposition.what'), textOf('drawDisposition.pieces'), textOf('drawDisposition.amount')];
+  if (rows.length) drawTable(root, paper, { title, rows: [heads, ...rows], bold: [0] });
 }
 
 /** Draws a table that fits on one page. The first row has its heads and the first column the row names. `bold` lists rows. */

@@ -4,7 +4,7 @@ import { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { ReportDefinition, type reportDefinitionApi, reportListColumns } from '../../../shared/entities/report-definition.ts';
 import { entity } from '../../core/entity.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Call } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
@@ -16,6 +16,8 @@ import { datasets } from '../../rules/reports/datasets.ts';
 import { reportById } from '../../rules/reports/reportById.ts';
 import { columnsOf } from '../../rules/reports/reportView.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
+
+const refuse = refusalsOf('reports/server.staff');
 
 /** A row of the list is not a record, because some reports are still the built-in ones. */
 const rows = entity<ReportDefinition>({ name: 'ReportRow', stored: ReportDefinition, columns: reportListColumns });
@@ -40,7 +42,7 @@ export async function definitionTable(call: QueryCall & { readonly body: TableRe
 /** Returns the one State that a report covers. */
 function stateOf({ caller, body }: QueryCall & { readonly body: { readonly stateId?: string | undefined } }): string {
   const stateId = body.stateId ?? caller.homeStateId;
-  if (stateId === undefined) throw new AppError('invalid', 'Please select a state first', 'stateId');
+  if (stateId === undefined) throw refuse('invalid', 'definitions.noState', { field: 'stateId' });
   return stateId;
 }
 

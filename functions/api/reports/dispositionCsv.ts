@@ -3,14 +3,17 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport } from '../../../shared/entities/disposition.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/http/route.ts';
-import { dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
+import { textsOf } from '../../core/texts.ts';
+import { dispositionAccounts, returnedLabel } from '../../rules/reports/disposition/rowsOf.ts';
 
-const columns: readonly Column[] = [
-  { name: 'of', label: 'Of', type: 'string' },
-  { name: 'part', label: 'Part', type: 'string' },
-  { name: 'pieces', label: 'Pieces', type: 'long' },
-  { name: 'amount', label: 'Amount', type: 'long', format: 'money' },
-  { name: 'share', label: 'Percent of Issued', type: 'string' },
+const say = textsOf('reports/server.staff');
+
+const columns = (): readonly Column[] => [
+  { name: 'of', label: say('dispositionCsv.of'), type: 'string' },
+  { name: 'part', label: say('dispositionCsv.part'), type: 'string' },
+  { name: 'pieces', label: say('dispositionCsv.pieces'), type: 'long' },
+  { name: 'amount', label: say('dispositionCsv.amount'), type: 'long', format: 'money' },
+  { name: 'share', label: say('dispositionCsv.share'), type: 'string' },
 ];
 
 /**
@@ -23,27 +26,35 @@ export function dispositionCsv(report: DispositionReport): MediaReply {
     ...(warning ? [{ of: title, part: warning }] : []),
   ]);
   const beside = report.deposits.map(({ status, recovery, pieces, cents }) => {
-    return { of: 'Bank deposits without a matching issue', part: `${status}: ${recovery}`, pieces, amount: cents };
+    return { of: say('dispositionCsv.deposits'), part: `${status}: ${recovery}`, pieces, amount: cents };
   });
   const { tokensBeyond, tokensOfArea } = report;
+  const ofArea = say('dispositionCsv.tokensOfArea');
   const tokens = [
     ...(tokensOfArea
       ? [
-          { of: 'Tokens of this service area', part: 'Issued', pieces: tokensOfArea.issued.pieces, amount: tokensOfArea.issued.cents },
+          { of: ofArea, part: say('dispositionCsv.issued'), pieces: tokensOfArea.issued.pieces, amount: tokensOfArea.issued.cents },
           {
-            of: 'Tokens of this service area',
-            part: 'Taken Back',
+            of: ofArea,
+            part: returnedLabel,
             pieces: tokensOfArea.takenBack.pieces,
             amount: tokensOfArea.takenBack.cents,
           },
         ]
       : []),
     ...(tokensBeyond
-      ? [{ of: 'Tokens beyond the outstanding count', part: 'Taken In', pieces: tokensBeyond.pieces, amount: tokensBeyond.cents }]
+      ? [
+          {
+            of: say('dispositionCsv.tokensBeyond'),
+            part: say('dispositionCsv.accepted'),
+            pieces: tokensBeyond.pieces,
+            amount: tokensBeyond.cents,
+          },
+        ]
       : []),
   ];
   return {
-    content: csvOf(columns, [...rows, ...beside, ...tokens]),
+    content: csvOf(columns(), [...rows, ...beside, ...tokens]),
     contentType: 'text/csv; charset=utf-8',
     fileName: `disposition-${report.today}.csv`,
   };

@@ -2,7 +2,7 @@
 import { startOfDay } from '../../../shared/core/days.ts';
 import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report.ts';
 import type { Token } from '../../../shared/entities/token.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Group, Totals } from '../../core/lists/totals.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
@@ -14,6 +14,8 @@ import { inCirculation, notTakenBack } from '../../rules/benefits/tokens/inCircu
 import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { withinDays } from '../../rules/lists/withinDays.ts';
 import { setting } from '../../rules/setup/setting.ts';
+
+const refuse = refusalsOf('reports/server.staff');
 
 const maxMonths = 120;
 const token = ['tokenId', 'type', 'valueCents', 'programName'];
@@ -70,7 +72,7 @@ export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGrace
 function monthsOf({ startDate, endDate }: SpanQuery): string[] {
   const numberOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [numberOf(startDate), numberOf(endDate)];
-  if (last - first >= maxMonths) throw new AppError('invalid', 'Please choose at most ten years', 'endDate');
+  if (last - first >= maxMonths) throw refuse('invalid', 'incentive.tooLong', { field: 'endDate' });
   const two = (n: number) => String(n).padStart(2, '0');
   return Array.from({ length: last - first + 1 }, (_, n) => first + n).map(
     (month) => `${String(Math.floor(month / 12)).padStart(4, '0')}-${two((month % 12) + 1)}`,

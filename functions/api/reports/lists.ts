@@ -14,7 +14,7 @@ import {
 } from '../../../shared/entities/counted.ts';
 import { type Counted, reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import type { Entity } from '../../core/entity.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -36,6 +36,8 @@ import {
   unreversed,
 } from '../../rules/reports/countedRecords.ts';
 import { whoOf } from './people.ts';
+
+const refuse = refusalsOf('reports/server.staff');
 
 type CountedRequest = TableRequest & { readonly of: Counted };
 type ListCall = QueryCall & { readonly body: CountedRequest };
@@ -76,7 +78,7 @@ async function peopleCounted(call: ListCall) {
 /** Returns each person once. The ID of a row is the recipient's. */
 export function peopleCountedIn(queries: Queries, body: CountedRequest) {
   const { issuancePeriodId, who, ...rest } = body.of;
-  if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  if (issuancePeriodId === undefined) throw refuse('invalid', 'lists.noPeriod');
   const { about, of, where, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
   const them = [...(who === 'everGiven' ? where : tookPart), ...whoOf(about.startDate)[who]];
   return onceEach(view(queries, { of, shown: peopleCountedColumns, once: 'recipientId' }, body, them), 'recipientId');
@@ -90,7 +92,7 @@ function onceEach({ result, asOf }: ReturnType<Queries['view']>, id: string) {
 /** Returns the vendors of unreversed sales in some periods, each once. The ID of a row is the vendor's. */
 async function vendorsCounted(call: ListCall) {
   const { periods } = call.body.of;
-  if (periods === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  if (periods === undefined) throw refuse('invalid', 'lists.noPeriod');
   const where: Where[] = [...inPeriods(periods), ...unreversed, { column: 'vendorId', operator: 'Filled' }];
   const queries = await openQueries(call, [transactions], call.body.stateId);
   return onceEach(view(queries, { of: transactions, shown: vendorsCountedColumns, once: 'vendorId' }, call.body, where), 'vendorId');
@@ -99,7 +101,7 @@ async function vendorsCounted(call: ListCall) {
 /** Returns the outcome of a period's tokens for the whole State, because no one knows which area issued a token that was turned in. */
 async function circulationCounted(call: ListCall) {
   const { issuancePeriodId } = call.body.of;
-  if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  if (issuancePeriodId === undefined) throw refuse('invalid', 'lists.noPeriod');
   const queries = await openQueries(call, [...countedEntities, tokenFloats], call.body.stateId);
   return view(queries, { of: tokenFloats, shown: circulationCountedColumns }, call.body, countedIn(queries, { issuancePeriodId }).where);
 }
@@ -124,7 +126,7 @@ export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }:
     const asked = { ...rest, startDate: startDate || undefined, endDate: endDate || undefined, issuancePeriodId };
     return view(queries, { of, shown }, body, [...countedIn(queries, asked).where, ...only]);
   }
-  if (at === undefined) throw new AppError('invalid', 'Issuance Period is required');
+  if (at === undefined) throw refuse('invalid', 'lists.noPeriod');
   // Limits to the caller's areas as well as the requested ones, because otherwise tokens would cover the whole State.
   const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(areasAsked(rest))];
   const when = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);

@@ -3,7 +3,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { ReportForm } from '../../../shared/entities/report-definition.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
-import { reportDefinitions } from '../../entities/report-definition.ts';
+import { nameTaken, reportDefinitions } from '../../entities/report-definition.ts';
 import { problemsOf } from '../../rules/reports/reportView.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
 
@@ -16,6 +16,5 @@ export function assertMakesSense(form: ReportForm): void {
 /** Throws 'conflict' for the name of another unchanged built-in report. The store checks the names of saved reports. */
 export async function assertNameFree(reader: Reader, name: string, ownId?: string): Promise<void> {
   const other = standardReports.find((one) => fold(one.name) === fold(name) && one.id !== ownId);
-  if (other && !(await reader.find(reportDefinitions, other.id)))
-    throw new AppError('conflict', String(reportDefinitions.taken?.name), 'name');
+  if (other && !(await reader.find(reportDefinitions, other.id))) throw nameTaken();
 }

@@ -5,15 +5,17 @@ import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts
 import { csvPieces } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
+import { textsOf } from '../../core/texts.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { withinDays } from '../../rules/lists/withinDays.ts';
 import { authorizedWithin } from '../../rules/people/vendors/authorizedWithin.ts';
 
+const say = textsOf('reports/server.staff');
+
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
-const notAssigned = 'Not assigned';
 
 interface Vendor {
   readonly id: string;
@@ -58,22 +60,14 @@ export function vendorReportIn(queries: Queries, asked: SpanQuery): VendorReport
     return isAuthorized || totalValueOfBenefits > 0 ? [{ vendorId: id, vendorName: name, city, isAuthorized, totalValueOfBenefits }] : [];
   });
   const unassigned = sold.get('') ?? 0;
-  if (unassigned > 0) vendorList.push({ vendorName: notAssigned, isAuthorized: false, totalValueOfBenefits: unassigned });
+  if (unassigned > 0) vendorList.push({ vendorName: say('vendors.notAssigned'), isAuthorized: false, totalValueOfBenefits: unassigned });
   return { numberOfAuthorizedVendors: all.filter((one) => one.isAuthorized).length, vendorList, asOf: queries.asOf };
 }
 
-const csvColumns: readonly Column[] = [
-  { name: 'vendor', label: 'Vendor', type: 'string' },
-  { name: 'city', label: 'City', type: 'string' },
-  { name: 'outletType', label: 'Outlet Type', type: 'string' },
-  ...[
-    ['sales', 'Sales'],
-    ['refunds', 'Refunds'],
-    ['net', 'Net'],
-    ['paid', 'Paid'],
-    ['due', 'Due'],
-    ['byCheck', 'By Check'],
-  ].map(([name = '', label = '']): Column => ({ name, label, type: 'long', format: 'money' })),
+const amounts = ['sales', 'refunds', 'net', 'paid', 'due', 'byCheck'] as const;
+const csvColumns = (): readonly Column[] => [
+  ...(['vendor', 'city', 'outletType'] as const).map((name): Column => ({ name, label: say(`vendors.${name}`), type: 'string' })),
+  ...amounts.map((name): Column => ({ name, label: say(`vendors.${name}`), type: 'long', format: 'money' })),
 ];
 
 /** A vendor's earnings and their status, all in cents. Reversals are negative. */
@@ -105,9 +99,9 @@ export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
     .filter(({ id, isAuthorized }) => isAuthorized || moved.has(id))
     .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...(moved.get(id) ?? nothing) }));
   const ofNobody = moved.get('');
-  if (ofNobody) rows.push({ vendor: notAssigned, ...ofNobody });
+  if (ofNobody) rows.push({ vendor: say('vendors.notAssigned'), ...ofNobody });
   return {
-    content: [...csvPieces(csvColumns, rows)].join(''),
+    content: [...csvPieces(csvColumns(), rows)].join(''),
     contentType: 'text/csv; charset=utf-8',
     fileName: `vendors-${asked.startDate}-to-${asked.endDate}.csv`,
   };

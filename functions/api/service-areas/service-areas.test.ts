@@ -42,9 +42,13 @@ test('State staff cannot create a service area in another State or learn whether
 
 test('an Admin must choose an existing State', async () => {
   const missing = await admin.call(serviceAreaApi.create, { body: form('Which') });
-  expect(missing.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is required' }]);
+  expect(missing.body.validationFailures).toEqual([
+    { propertyName: 'stateId', code: 'setup.state.required', errorMessage: 'State is required' },
+  ]);
   const unknown = await admin.call(serviceAreaApi.create, { body: { ...form('Which'), stateId: 'nowhere' } });
-  expect(unknown.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State not found' }]);
+  expect(unknown.body.validationFailures).toEqual([
+    { propertyName: 'stateId', code: 'core.store.unknownRecord', values: { entity: 'State' }, errorMessage: 'State not found' },
+  ]);
   expect((await admin.call(serviceAreaApi.create, { body: { ...form('Athens'), stateId: ohio } })).status).toBe(201);
 });
 
@@ -53,7 +57,7 @@ test('a name is unique within a State, and a service area never leaves its State
   const again = await staff.call(serviceAreaApi.create, { body: form('north') });
   expect([again.status, again.body.validationFailures[0]]).toEqual([
     409,
-    { propertyName: 'name', errorMessage: 'The State already has a service area with this name' },
+    { propertyName: 'name', code: 'setup.taken.areaName', errorMessage: 'The State already has a service area with this name' },
   ]);
   const { body: made } = await admin.call(serviceAreaApi.create, { body: { ...form('North'), stateId: ohio } });
   const params = { id: made.id };

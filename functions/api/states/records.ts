@@ -1,7 +1,7 @@
 import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { readForm } from '../../core/http/form.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,6 +9,8 @@ import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { vendorFile } from '../../rules/imports/vendors/vendorFile.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 const importers = vendorImportPermissions.change;
 
@@ -36,7 +38,7 @@ export const stateRecords = [
     vendorImportApi.start,
     importers,
     ({ caller, body: { stateId }, files: { file } }) => {
-      if (!file) throw new AppError('invalid', 'File is required', 'file');
+      if (!file) throw refuse('invalid', 'states.noFile', { field: 'file' });
       return beginImport(store(), caller, { kind: vendorFile, subject: { stateId } }, { part: 'file', file });
     },
     readForm,

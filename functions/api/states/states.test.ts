@@ -41,7 +41,10 @@ test('creates a State, lists it at once, changes it and deletes it while it has 
 test('two States cannot have the same name, however it is written', async () => {
   await admin.call(stateApi.create, { body: form('Tennessee') });
   const again = await admin.call(stateApi.create, { body: form('TENNESSEE') });
-  expect([again.status, failureOf(again)]).toEqual([409, { propertyName: 'name', errorMessage: 'A State with this name already exists' }]);
+  expect([again.status, failureOf(again)]).toEqual([
+    409,
+    { propertyName: 'name', code: 'setup.taken.stateName', errorMessage: 'A State with this name already exists' },
+  ]);
 });
 
 test('reports missing values field by field', async () => {

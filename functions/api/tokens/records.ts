@@ -1,6 +1,6 @@
 import { type Token, type TokenForm, tokenApi, tokenPermissions } from '../../../shared/entities/token.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import type { Upload } from '../../core/http/body.ts';
 import { readForm } from '../../core/http/form.ts';
 import { imageReply, keepImage } from '../../core/http/image.ts';
@@ -10,6 +10,8 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { programs } from '../../entities/program.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenRedemptionRecords } from './redemptions.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 const { read, see, change } = tokenPermissions;
 
@@ -22,16 +24,14 @@ async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: s
 async function tokenOf(tx: UnitOfWork, { Type, Value, ProgramId }: TokenForm) {
   const program = await tx.require(programs, ProgramId, 'ProgramId');
   if (program.programType !== 'Token')
-    throw new AppError('invalid', `${program.name} does not use tokens. Choose a Token program.`, 'ProgramId');
+    throw refuse('invalid', 'tokens.noTokens', { values: { program: program.name }, field: 'ProgramId' });
   return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
 }
 
 /** Tokens in circulation keep their value and their program. Throws 'conflict' on the form's field. */
 function assertSameWorth(before: Token, after: Pick<Token, 'valueCents' | 'programId'>): void {
-  const refuse = (what: string, field: string) =>
-    new AppError('conflict', `This token was issued, so its ${what} cannot change. Create another token with the new ${what}.`, field);
-  if (after.valueCents !== before.valueCents) throw refuse('value', 'Value');
-  if (after.programId !== before.programId) throw refuse('program', 'ProgramId');
+  if (after.valueCents !== before.valueCents) throw refuse('conflict', 'tokens.value', { field: 'Value' });
+  if (after.programId !== before.programId) throw refuse('conflict', 'tokens.program', { field: 'ProgramId' });
 }
 
 export const tokenRecords = [

@@ -5,7 +5,7 @@ import {
   type TokenRun,
   tokenRedemptionPermissions,
 } from '../../../shared/entities/token-redemption.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenRuns } from '../../entities/token-redemption.ts';
@@ -13,6 +13,8 @@ import { openTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { redeemTokens } from '../../rules/benefits/tokens/redeemTokens.ts';
 import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
 import { sendJob } from '../../rules/payments/jobs.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 const { record, process } = tokenRedemptionPermissions;
 
@@ -31,7 +33,7 @@ export const tokenRedemptionRecords = [
 
   route(calls.process, process, async ({ caller, key, requestHash }) => {
     const { stateId } = caller.scope;
-    if (stateId === undefined) throw new AppError('invalid', 'Choose the State whose tokens to process');
+    if (stateId === undefined) throw refuse('invalid', 'tokens.noState');
     const run = await openTokenRun(store(), caller, stateId, { key, requestHash });
     if (run.status === 'Open') await sendJob({ kind: 'tokenRun', id: run.id, stateId });
     return toReply(run);

@@ -5,6 +5,7 @@ import { csvPieces } from '../../core/csv.ts';
 import type { Call, MediaReply } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
@@ -14,6 +15,8 @@ import { openQueries, type Queries, type QueryCall } from '../../rules/lists/ope
 import { withinDays } from '../../rules/lists/withinDays.ts';
 import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';
 import { setting } from '../../rules/setup/setting.ts';
+
+const say = textsOf('benefits/server.staff');
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
 
@@ -30,12 +33,12 @@ export async function tokenVendorReport(call: ReportCall): Promise<VendorReport>
   };
 }
 
-const csvColumns: readonly Column[] = [
-  { name: 'label', label: 'Vendor', type: 'string' },
-  { name: 'count', label: 'Tokens', type: 'int' },
-  { name: 'amountCents', label: 'Amount', type: 'long', format: 'money' },
-  { name: 'recordedCents', label: 'Not Processed', type: 'long', format: 'money' },
-  { name: 'unexpectedCents', label: 'More Than Outstanding', type: 'long', format: 'money' },
+const csvColumns = (): readonly Column[] => [
+  { name: 'label', label: say('tokenVendors.vendor'), type: 'string' },
+  { name: 'count', label: say('tokenVendors.tokens'), type: 'int' },
+  { name: 'amountCents', label: say('tokenVendors.amount'), type: 'long', format: 'money' },
+  { name: 'recordedCents', label: say('tokenVendors.notProcessed'), type: 'long', format: 'money' },
+  { name: 'unexpectedCents', label: say('tokenVendors.unexpected'), type: 'long', format: 'money' },
 ];
 
 /** Returns the vendors' totals as a file. */
@@ -43,7 +46,7 @@ export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
   const queries = await openQueries(call, [tokenRedemptions, transactions, vendors]);
   const { from, to } = call.query;
   return {
-    content: [...csvPieces(csvColumns, vendorTotals(queries, call.query))].join(''),
+    content: [...csvPieces(csvColumns(), vendorTotals(queries, call.query))].join(''),
     contentType: 'text/csv; charset=utf-8',
     fileName: `redeemed-tokens-per-vendor-${from}-to-${to}.csv`,
   };

@@ -41,7 +41,10 @@ test('sends an invitation again with a new link', async () => {
 
 test('invites no one who is confirmed, locked or unknown', async () => {
   const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
-  expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has already confirmed the email address.' }]);
+  expect(reason(confirmed)).toEqual([
+    409,
+    { propertyName: '', code: 'people.inviteAgain.confirmed', errorMessage: 'This user has already confirmed the email address.' },
+  ]);
   const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);
   expect(reason(locked)).toMatchObject([409, { errorMessage: 'This user is locked. Unlock the user first, then send the invitation.' }]);
   expect((await sendAgain('nobody')).status).toBe(404);
@@ -74,7 +77,7 @@ test('requires a State that exists, and a day', async () => {
     { propertyName: 'createdAfter', errorMessage: 'Created After is required' },
   ]);
   expect(await ask({ stateId: 'nowhere', createdAfter: '2026-05-02' })).toEqual([
-    { propertyName: 'stateId', errorMessage: 'State not found' },
+    { propertyName: 'stateId', code: 'core.store.unknownRecord', values: { entity: 'State' }, errorMessage: 'State not found' },
   ]);
   expect(await ask({ stateId: place.ohio, createdAfter: 'May' })).toMatchObject([{ propertyName: 'createdAfter' }]);
   expect((await admin.call(userApi.bulkSend, { body: { stateId: place.ohio } })).status).toBe(400);

@@ -60,7 +60,14 @@ test('refuses a value that is sent twice without list brackets, and does not dro
   const refused = await create(form);
   expect([refused.status, refused.body.validationFailures]).toEqual([
     400,
-    [{ propertyName: 'serviceAreas', errorMessage: 'This was sent more than once. Send it once, or as serviceAreas[] for a list.' }],
+    [
+      {
+        propertyName: 'serviceAreas',
+        code: 'core.form.twice',
+        values: { name: 'serviceAreas' },
+        errorMessage: 'This was sent more than once. Send it once, or as serviceAreas[] for a list.',
+      },
+    ],
   ]);
 });
 
@@ -86,7 +93,7 @@ test('replaces an image, keeps it without a new one, and removes it on request',
 test('refuses a file that is not a PNG or JPG by its content, whatever its name, and creates nothing', async () => {
   for (const wrong of ['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', '<html></html>', 'GIF89a', '']) {
     const reply = await create(formOf(Buffer.from(wrong), { email: 'wrong@example.org' }));
-    const failures = [{ propertyName: 'profilePhoto', errorMessage: 'Image must be a png or jpg' }];
+    const failures = [{ propertyName: 'profilePhoto', code: 'core.form.image', errorMessage: 'Image must be a png or jpg' }];
     expect([reply.status, reply.body.validationFailures]).toEqual([400, failures]);
   }
   expect((await create(formOf(undefined, { email: 'wrong@example.org' }))).status).toBe(201);
@@ -94,7 +101,7 @@ test('refuses a file that is not a PNG or JPG by its content, whatever its name,
 
 test('refuses an oversized image with a message that states the limit', async () => {
   const reply = await create(formOf(Buffer.concat([png, Buffer.alloc(maxFiles)])));
-  expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([413, tooLarge]);
+  expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([413, tooLarge().message]);
 });
 
 test('shows images to users of the same places, to their owner and to Admins, and hides them from others', async () => {

@@ -2,13 +2,15 @@
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { withAccessChanges } from '../../rules/access/actors/access.ts';
 import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import type { FindUser } from '../../rules/people/users/changeUser.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 /**
  * Updates the pool first. Until then the record truthfully shows that a code is required, and after a crash the Admin repeats the
@@ -34,7 +36,6 @@ export async function takeTotp(store: Store, caller: Caller, find: FindUser, ver
 }
 
 function assertManaged(caller: Caller, user: User): void {
-  if (user.id === caller.userId)
-    throw new AppError('conflict', 'Turn off your own two-step login in the menu at the top, under Change Password.');
-  if (!user.hasTotp) throw new AppError('conflict', 'This user has no two-step login.');
+  if (user.id === caller.userId) throw refuse('conflict', 'takeTotp.own');
+  if (!user.hasTotp) throw refuse('conflict', 'takeTotp.none');
 }

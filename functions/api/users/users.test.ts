@@ -93,26 +93,34 @@ test('requires the fields of a role and clears fields that no role needs', async
 });
 
 test.each([
-  ['a state that is not there', () => ({ stateId: 'nowhere' }), 'stateId', 'State not found'],
-  ['a service area of another state', () => ({ serviceAreas: [place.boone, place.athens] }), 'serviceAreas', 'Service Area not found'],
+  ['a state that is not there', () => ({ stateId: 'nowhere' }), 'stateId', 'State not found', 'State'],
+  [
+    'a service area of another state',
+    () => ({ serviceAreas: [place.boone, place.athens] }),
+    'serviceAreas',
+    'Service Area not found',
+    'Service Area',
+  ],
   [
     'a vendor of another state',
     () => ({ userRoles: ['Vendor'], vendorId: place.ohioFarm, vendorUserType: 'Primary', notificationsEnabled: true }),
     'vendorId',
     'Vendor not found',
+    'Vendor',
   ],
   ['a phone number that is none', () => ({ phoneNumber: '555' }), 'phoneNumber', expect.stringContaining('must be a phone number')],
   ['line breaks in an address', () => ({ email: 'a@example.org\r\nBcc: b@example.org' }), 'email', 'Email must be an email address'],
   ['two addresses', () => ({ email: 'a@example.org,b@example.org' }), 'email', 'Email must be an email address'],
   ['a role that there is not', () => ({ userRoles: ['Root'] }), 'userRoles.0', expect.stringContaining('must be from the list')],
   ['a name that is too long', () => ({ firstName: 'x'.repeat(256) }), 'firstName', 'First Name can have at most 255 characters'],
-] as const)('refuses %s on its field', async (_, wrong, propertyName, errorMessage) => {
-  expect(failures(await create(form(wrong())))).toEqual([400, [{ propertyName, errorMessage }]]);
+] as const)('refuses %s on its field', async (_, wrong, propertyName, errorMessage, entity?) => {
+  const coded = entity && { code: 'core.store.unknownRecord', values: { entity } };
+  expect(failures(await create(form(wrong())))).toEqual([400, [{ propertyName, errorMessage, ...coded }]]);
 });
 
 test('an address is unique regardless of case, even for concurrent requests', async () => {
   const { email } = await made();
-  const taken = [{ propertyName: 'email', errorMessage: 'A user with this email address already exists' }];
+  const taken = [{ propertyName: 'email', code: 'people.taken.userEmail', errorMessage: 'A user with this email address already exists' }];
   expect(failures(await create(form({ email: email.toUpperCase() })))).toEqual([409, taken]);
   const twins = await Promise.all([1, 2, 3].map(() => create(form({ email: 'twins@example.org' }))));
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -40,7 +40,14 @@ const form = (more: object = {}) => ({
 const failures = ({ status, body }: Answer) => [status, body.validationFailures];
 const notFound = (what: string) => [
   404,
-  [{ propertyName: '', errorMessage: `This ${what} was not found. It may have been deleted, or it belongs to someone else.` }],
+  [
+    {
+      propertyName: '',
+      code: 'core.errors.notFound',
+      values: { what },
+      errorMessage: `This ${what} was not found. It may have been deleted, or it belongs to someone else.`,
+    },
+  ],
 ];
 const userOf = (id: string) => store().get(maker, users, id);
 
@@ -91,13 +98,16 @@ test('reports the fields that a vendor user needs', async () => {
   const { email } = await made(vendorId);
   expect(failures(await create(vendorId, { email }))).toEqual([
     409,
-    [{ propertyName: 'email', errorMessage: 'A user with this email address already exists' }],
+    [{ propertyName: 'email', code: 'people.taken.userEmail', errorMessage: 'A user with this email address already exists' }],
   ]);
 });
 
 test('the first user of a vendor must be Primary, and stays Primary until another user becomes it', async () => {
   const vendorId = await newVendor();
-  const first = [400, [{ propertyName: 'vendorUserType', errorMessage: 'The first user of a vendor must be Primary' }]];
+  const first = [
+    400,
+    [{ propertyName: 'vendorUserType', code: 'people.onePrimary.first', errorMessage: 'The first user of a vendor must be Primary' }],
+  ];
   expect(failures(await create(vendorId, { vendorUserType: 'Secondary' }))).toEqual(first);
   const primary = await made(vendorId);
   await made(vendorId, { vendorUserType: 'Secondary' });
@@ -107,6 +117,7 @@ test('the first user of a vendor must be Primary, and stays Primary until anothe
     [
       {
         propertyName: 'vendorUserType',
+        code: 'people.onePrimary.last',
         errorMessage: 'A vendor must have a Primary user. Make another user Primary. This user then becomes Secondary.',
       },
     ],
@@ -247,7 +258,13 @@ test('locking, setting a password and inviting again work as for all users that 
   expect((await lock()).body).toMatchObject({ isLockedOut: true });
   expect(failures(await staff.call(api.confirmEmail, { params: { id } }))).toEqual([
     409,
-    [{ propertyName: '', errorMessage: 'This user is locked. Unlock the user first, then send the invitation.' }],
+    [
+      {
+        propertyName: '',
+        code: 'people.inviteAgain.locked',
+        errorMessage: 'This user is locked. Unlock the user first, then send the invitation.',
+      },
+    ],
   ]);
   expect((await lock()).body).toMatchObject({ isLockedOut: false });
   expect(failures(await staff.call(api.lock, { params: { id }, body: { version: 1 } }))[0]).toBe(409);

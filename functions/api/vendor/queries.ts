@@ -1,6 +1,6 @@
 import { vendorSaleApi, vendorSalePermissions } from '../../../shared/entities/vendor-sale.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
@@ -12,6 +12,8 @@ import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
 import { pageOfSales, paymentsList } from '../../rules/payments/vendorSales/lists.ts';
 import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /** Returns whether the caller is the vendor's one user who sees its payments. */
 async function isPrimary(caller: Caller): Promise<boolean> {
@@ -41,7 +43,7 @@ export const vendorSaleQueries = [
   }),
 
   route(vendorSaleApi.payments, vendorSalePermissions.read, async (call) => {
-    if (!(await isPrimary(call.caller))) throw new AppError('forbidden', 'Only the Primary user of a vendor can see its payments.');
+    if (!(await isPrimary(call.caller))) throw refuse('forbidden', 'vendorSales.notPrimary');
     const queries = await open(call, call.body.stateId);
     return paymentsList(queries, call.body, await standingOf(store().as(call.caller), queries));
   }),

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,6 +12,8 @@ import { vendorWithCode } from '../../rules/people/vendors/vendorWithCode.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/setup/chosenState.ts';
 import { copiedTo, keptVendorFields } from './rules.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
   return store().transact(caller, async (tx) => {
@@ -54,7 +56,7 @@ export const vendorRecords = [
   route(vendorApi.liftHold, vendorPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
       const before = assertCurrent(await tx.get(vendors, params.id), body.version);
-      if (!before.paymentHold) throw new AppError('conflict', 'Payments to this vendor are not on hold');
+      if (!before.paymentHold) throw refuse('conflict', 'vendors.notOnHold');
       const bankChange = bankChangeBy(caller, tx.at, before);
       const changes = before.paymentHold;
       return tx.update(
@@ -76,10 +78,10 @@ export const vendorRecords = [
     const vendor = await store().get(caller, vendors, body.vendorId);
     return store().transact(caller, async (tx) => {
       const state = await requireState(tx, body.stateId);
-      if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor already sells in this State', 'stateId');
+      if (state.id === vendor.stateId) throw refuse('conflict', 'vendors.sellsHere', { field: 'stateId' });
       const copy = copiedTo(state.id, vendor);
       if (await store().claimOwner(vendors, 'userName', vendorClaim(copy))) {
-        throw new AppError('conflict', `${state.name} already has a vendor with the user name ${vendor.userName}`, 'stateId');
+        throw refuse('conflict', 'vendors.userNameTaken', { values: { state: state.name, userName: vendor.userName }, field: 'stateId' });
       }
       return tx.create(vendors, copy);
     });

@@ -5,12 +5,15 @@ import type { vendorApi } from '../../../shared/entities/vendor.ts';
 import type { Call } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { salesSource } from '../../rules/history/timelines/sales.ts';
 import { changesIn, type TimelineSource, timelineOf, timelineSourceOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
+
+const say = textsOf('people/server.staff');
 
 /** Throws 'not found' if the caller may not see the vendor. */
 export async function vendorTimeline({ caller, params, query, after }: Call<typeof vendorApi.timeline>): Promise<Timeline> {
@@ -37,9 +40,9 @@ function payments(queries: Queries, its: Where): TimelineSource {
     const { rows } = queries.table<Payment>(achTransactions, TableRequest.parse({ skip, take }), [its]).result;
     return rows.map(({ id, occurred, status, amountCents, number }) => ({
       at: occurred,
-      what: `ACH transaction (${status.toLowerCase()})`,
+      what: say('timeline.ach', { status: status.toLowerCase() }),
       amountCents,
-      note: number ? `Payment ${number}` : undefined,
+      note: number ? say('timeline.payment', { number }) : undefined,
       record: { kind: 'AchTransaction' as const, id },
     }));
   };

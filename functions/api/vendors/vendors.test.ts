@@ -90,15 +90,20 @@ test('a user name is unique within its State, and a call can check it in advance
   expect(await exists(admin, { userName: 'cy', stateId: ohio })).toEqual({ exists: false });
   expect(firstFailure({ body: await exists(admin, { userName: 'cy' }) })).toEqual({
     propertyName: 'stateId',
+    code: 'setup.state.required',
     errorMessage: 'State is required',
   });
   const again = await staff.call(vendorApi.create, { body: form('cy') });
   expect([again.status, firstFailure(again)]).toEqual([
     409,
-    { propertyName: 'userName', errorMessage: 'The State already has a vendor with this user name' },
+    { propertyName: 'userName', code: 'people.taken.vendorUserName', errorMessage: 'The State already has a vendor with this user name' },
   ]);
   const moved = await admin.call(vendorApi.update, { params: { id }, body: { ...form('Cy'), stateId: ohio, version: 1 } });
-  expect(firstFailure(moved)).toEqual({ propertyName: 'stateId', errorMessage: 'The state of a vendor cannot be changed' });
+  expect(firstFailure(moved)).toEqual({
+    propertyName: 'stateId',
+    code: 'setup.state.fixed.vendor',
+    errorMessage: 'The state of a vendor cannot be changed',
+  });
 });
 
 test('the same call undoes archiving, and refuses after a concurrent change', async () => {
@@ -118,13 +123,22 @@ test('copies a vendor’s identity to another State, but neither bank data nor a
     expect(copy.body).not.toHaveProperty(name);
   const again = await admin.call(vendorApi.createVendorState, { body });
   const { name } = await store().get(maker, states, ohio);
-  const taken = { propertyName: 'stateId', errorMessage: `${name} already has a vendor with the user name eve` };
+  const taken = {
+    propertyName: 'stateId',
+    code: 'people.vendors.userNameTaken',
+    values: { state: name, userName: 'eve' },
+    errorMessage: `${name} already has a vendor with the user name eve`,
+  };
   expect([again.status, firstFailure(again)]).toEqual([409, taken]);
   const unnamed = await admin.call(vendorApi.createVendorState, { body: { vendorId: id } });
   expect(firstFailure(unnamed)).toEqual({ propertyName: 'stateId', errorMessage: 'State is required' });
   expect((await staff.call(vendorApi.createVendorState, { body })).status).toBe(404);
   const own = await admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: missouri } });
-  expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor already sells in this State' });
+  expect(firstFailure(own)).toEqual({
+    propertyName: 'stateId',
+    code: 'people.vendors.sellsHere',
+    errorMessage: 'This vendor already sells in this State',
+  });
 });
 
 test('refuses one of two concurrent copies of a vendor to the same State', async () => {

@@ -6,13 +6,18 @@ import router from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { acceptedId, correlated, correlationHeader, correlationId } from '../correlation.ts';
 import { env } from '../env.ts';
-import { AppError, Fault, httpStatusOf } from '../errors.ts';
+import { AppError, Fault, httpStatusOf, refusalsOf } from '../errors.ts';
 import { callFailed, faultOf, log } from '../log.ts';
 import { retakeSecrets } from '../takeSecrets.ts';
+import { textsOf } from '../texts.ts';
 import { catchingAll } from '../uncaught.ts';
 import { assertServed } from './closed.ts';
 import { withinCall } from './deadline.ts';
 import type { Authenticate, Result, Route } from './route.ts';
+
+const file = 'core/server.staff';
+const refuse = refusalsOf(file);
+const say = textsOf(file);
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<APIGatewayProxyResultV2>;
 
@@ -47,9 +52,7 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
       .onError((request) => {
         request.response = failure(request.error, request.event);
       })
-      .handler(
-        router({ routes: table, notFoundResponse: () => failure(new AppError('notFound', 'There is no such call'), undefined) }) as never,
-      );
+      .handler(router({ routes: table, notFoundResponse: () => failure(refuse('notFound', 'http.noCall'), undefined) }) as never);
     const serve = chain as unknown as Handler;
     const answer = async (event: APIGatewayProxyEventV2, context: unknown, id: string) => {
       const begunAt = performance.now();
@@ -94,7 +97,7 @@ function withoutStage(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
  */
 async function assertThroughEdge(event: APIGatewayProxyEventV2): Promise<void> {
   if (isThroughEdge(event) || ((await retakeSecrets()) && isThroughEdge(event))) return;
-  throw new AppError('forbidden', 'You are not authorized to do this.');
+  throw refuse('forbidden', 'http.forbidden');
 }
 
 function isThroughEdge(event: APIGatewayProxyEventV2): boolean {
@@ -113,6 +116,5 @@ function failure(error: unknown, event: APIGatewayProxyEventV2 | undefined): Res
   }
   const { routeKey, requestContext } = event ?? {};
   log.error(callFailed, { requestId: requestContext?.requestId, routeKey, ...faultOf(error) });
-  const message = 'Something went wrong talking to the portal. Contact support if this continues.';
-  return { statusCode: 500, headers, body: JSON.stringify({ message, correlationId: correlationId() ?? '' }) };
+  return { statusCode: 500, headers, body: JSON.stringify({ message: say('http.fault'), correlationId: correlationId() ?? '' }) };
 }

@@ -2,7 +2,9 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { AppError } from '../errors.ts';
+import { type AppError, refusalsOf } from '../errors.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** A file from a part of a form. `name` comes from the user and is never used as a path. */
 export interface Upload {
@@ -13,11 +15,9 @@ export interface Upload {
 /** The limit for all files of a form together, in bytes. */
 export const maxFiles = 3 * 1024 * 1024;
 const maxJson = 256 * 1024;
-const tooMuchJson = 'This request is too large. JSON can have at most 256 KB.';
 
-/** The message for files that are too large for a call. Larger import files go straight to storage. */
-export const tooLarge =
-  'This is too large. Files in a form can have at most 3 MB in total. Upload larger import files from the Upload page.';
+/** Refuses files that are too large for a call. Larger import files go straight to storage. */
+export const tooLarge = (): AppError => refuse('tooLarge', 'body.tooLarge');
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
 /** Reads multipart/form-data. Functions that accept files pass it to their routes, so that other functions do not bundle its parser. */
@@ -33,11 +33,11 @@ export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonl
   if (event.body === undefined || event.body === '') return { body: undefined, files: {} };
   const bytes = event.isBase64Encoded ? Math.floor((event.body.length * 3) / 4) : Buffer.byteLength(event.body);
   if (isForm(event)) {
-    if (!readForm) throw new AppError('invalid', 'This call accepts JSON, not a form');
-    if (bytes > maxFiles + 64 * 1024) throw new AppError('tooLarge', tooLarge);
+    if (!readForm) throw refuse('invalid', 'body.noForm');
+    if (bytes > maxFiles + 64 * 1024) throw tooLarge();
     return readForm(event, fileParts);
   }
-  if (bytes > maxJson) throw new AppError('tooLarge', tooMuchJson);
+  if (bytes > maxJson) throw refuse('tooLarge', 'body.jsonTooLarge');
   return { body: await jsonOf(event), files: {} };
 }
 
@@ -52,7 +52,7 @@ async function jsonOf(event: APIGatewayProxyEventV2): Promise<unknown> {
   try {
     await (json.before as (request: unknown) => unknown)(request);
   } catch {
-    throw new AppError('invalid', 'The body of the request is not valid JSON');
+    throw refuse('invalid', 'body.notJson');
   }
   return request.event.body;
 }

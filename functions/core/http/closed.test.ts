@@ -42,9 +42,9 @@ test('a closed portal serves its Admins', async () => {
 
 test('refuses staff and the public with a message and does nothing', async () => {
   wasDone.mockClear();
-  expect(await ask(staffs, 'State Agency Staff')).toEqual([403, closedSentence]);
-  expect(await ask(everybodys, 'State Agency Staff')).toEqual([403, closedSentence]);
-  expect(await ask(everybodys)).toEqual([403, closedSentence]);
+  expect(await ask(staffs, 'State Agency Staff')).toEqual([403, closedSentence()]);
+  expect(await ask(everybodys, 'State Agency Staff')).toEqual([403, closedSentence()]);
+  expect(await ask(everybodys)).toEqual([403, closedSentence()]);
   expect(wasDone).not.toHaveBeenCalled();
 });
 

@@ -4,10 +4,16 @@
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { env } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { refusalsOf } from '../errors.ts';
+import { textsOf } from '../texts.ts';
 import type { Authenticate, Route } from './route.ts';
 
-export const closedSentence = 'The portal is closed while its records are being checked. Please try again later.';
+const file = 'core/server.staff';
+const refuse = refusalsOf(file);
+const say = textsOf(file);
+
+/** Returns the sentence of the refusal, which the page for visitors shows too. */
+export const closedSentence = (): string => say('http.closed');
 
 /** Calls that are served anyway: log-in and logout, because no one is an Admin before that, and the health check. */
 const always = new Set(['POST /api/account/login', 'POST /api/account/logout', 'GET /health']);
@@ -17,5 +23,5 @@ export async function assertServed({ endpoint, who }: Route, event: APIGatewayPr
   if (env().CLOSED === '' || always.has(`${endpoint.method} ${endpoint.path}`)) return;
   const session = await authenticate(event, true);
   if (!session && who !== 'public') return;
-  if (!session?.caller.roles.includes('Admin')) throw new AppError('forbidden', closedSentence);
+  if (!session?.caller.roles.includes('Admin')) throw refuse('forbidden', 'http.closed');
 }

@@ -1,12 +1,14 @@
 /** Images that people upload: checked by their content, saved under a new name, and served permanently. */
 
 import { env } from '../env.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound, refusalsOf } from '../errors.ts';
 import { newId } from '../id.ts';
 import { storage } from '../storage.ts';
 import type { Upload } from './body.ts';
 import { withoutTrailer } from './pictureEnd.ts';
 import type { MediaReply } from './route.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
 
@@ -17,7 +19,7 @@ const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/
 export async function keepImage(upload: Upload, field: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(upload.content);
-  if (!type || !types[type.ext]) throw new AppError('invalid', 'Image must be a png or jpg', field);
+  if (!type || !types[type.ext]) throw refuse('invalid', 'form.image', { field });
   const guid = `${newId()}.${type.ext}`;
   const Body = withoutTrailer(upload.content, type.ext);
   await (await storage()).put({ Bucket: env().IMAGES_BUCKET, Key: guid, Body, ContentType: types[type.ext] });

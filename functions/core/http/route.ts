@@ -8,8 +8,10 @@ import type * as z from 'zod';
 import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../../shared/core/endpoint.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Caller, Written } from '../caller.ts';
-import { AppError, Fault, notFound, refused } from '../errors.ts';
+import { Fault, notFound, refusalsOf, refused } from '../errors.ts';
 import { isForm, type ReadForm, readBody, typedFields, type Upload } from './body.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** The session of a request: the caller, and the key that a logout or a keep-alive needs to find it again. */
 export interface Session {
@@ -86,11 +88,10 @@ export function route<E extends Endpoint>(
     who,
     async handle(event, authenticate) {
       const session = await authenticate(event, endpoint.isBackground);
-      if (!session) throw new AppError('signedOut', 'You need to login to view this page');
-      if (session.mustSetUpTotp && !endpoint.isForSetUp)
-        throw new AppError('forbidden', 'Set up two-step login first. Your State agency requires it.');
+      if (!session) throw refuse('signedOut', 'http.signedOut');
+      if (session.mustSetUpTotp && !endpoint.isForSetUp) throw refuse('forbidden', 'http.mustSetUp');
       const caller = session.caller.admittedBy(who);
-      if (caller.roles.length === 0) throw new AppError('forbidden', 'You are not authorized to do this.');
+      if (caller.roles.length === 0) throw refuse('forbidden', 'http.forbidden');
       const input = await inputOf(endpoint, event, readForm);
       const call = { ...input, ...keyedOf(endpoint, event, input), event, caller, session, after: afterOf(event) };
       const answer = await handler(call as unknown as Call<E>);
@@ -142,7 +143,7 @@ async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readFo
   const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
   const { body, files } = await readBody(event, endpoint.files, readForm);
   if (!endpoint.body) return { params, query, body: undefined, files };
-  if (body === undefined && !endpoint.body.isOptional()) throw new AppError('invalid', 'The request has no body');
+  if (body === undefined && !endpoint.body.isOptional()) throw refuse('invalid', 'http.noBody');
   const fields = isForm(event) ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
   return { params, query, body: checked(endpoint.body, fields), files };
 }
@@ -151,7 +152,7 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refused(parsed.error);
   const broken = brokenIn(parsed.data);
-  if (broken !== undefined) throw new AppError('invalid', 'This contains characters that cannot be displayed', broken);
+  if (broken !== undefined) throw refuse('invalid', 'http.broken', { field: broken });
   return parsed.data;
 }
 
@@ -183,11 +184,7 @@ function keyedOf({ isKeyed, path }: Endpoint, event: APIGatewayProxyEventV2, { p
 
 function keyOf(event: APIGatewayProxyEventV2): string {
   const key = event.headers['idempotency-key'] ?? '';
-  if (!/^[\w-]{8,100}$/.test(key))
-    throw new AppError(
-      'invalid',
-      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _. Use a new key for each request, and the same key for a repeat.',
-    );
+  if (!/^[\w-]{8,100}$/.test(key)) throw refuse('invalid', 'http.noKey');
   return key;
 }
 

@@ -6,7 +6,7 @@ import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, isOfAllStates, type Sort } from '../entity.ts';
-import { AppError, Fault } from '../errors.ts';
+import { Fault, refusalsOf } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Sizes } from './columns/columnStore.ts';
 import { Finder, type FoundPage } from './finder.ts';
@@ -23,6 +23,11 @@ import { termOf } from './sqlite/term.ts';
 import { Stores } from './stores.ts';
 import { type Group, sumUp, type Totals } from './totals.ts';
 import { Writer } from './writer.ts';
+
+const refuse = refusalsOf('core/server.staff');
+
+/** Refuses a query that needs a State. */
+export const mustNameState = () => refuse('invalid', 'query.noState');
 
 /** A row of a list: id, version and the visible columns by name. */
 export type AnswerRow = { readonly id: string; readonly version: number } & Readonly<Record<string, Wire>>;
@@ -105,8 +110,8 @@ export class Replica {
   /** Returns a page of a list. Throws AppError 'invalid', with a message, for an invalid column or value. */
   table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
     const { skip, take, includeColumns, choicesOf } = request;
-    if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
-    if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
+    if (!Number.isInteger(take) || take < 1 || take > maxTake) throw refuse('invalid', 'query.take', { values: { max: maxTake } });
+    if (!Number.isSafeInteger(skip) || skip < 0) throw refuse('invalid', 'query.skip');
     const { view } = options;
     const layout = this.#viewed(of, view);
     const selection = this.#select(scope, layout, request, options);
@@ -266,7 +271,7 @@ export class Replica {
   #layout(of: Entity): Layout {
     const layout = this.#layouts.get(of.name);
     if (!layout) throw new Fault(`${of.name} is not kept in the replica`);
-    if (this.stateId === undefined && !isOfAllStates(of)) throw new AppError('invalid', 'Please select a state first');
+    if (this.stateId === undefined && !isOfAllStates(of)) throw mustNameState();
     return layout;
   }
 
@@ -297,7 +302,7 @@ export class Replica {
       .flatMap(({ name, sort }) => (sort ? { found: readOn(findColumn(layout, name), todayOf(options)), ...sort } : []))
       .sort((a, b) => a.order - b.order);
     const hidden = asked.find(({ found }) => found.column.isHidden);
-    if (hidden) throw new AppError('invalid', `The list cannot be sorted by '${hidden.found.column.name}'`);
+    if (hidden) throw refuse('invalid', 'query.cannotSort', { values: { column: hidden.found.column.name } });
     const [first] = asked;
     const [usually] = usual;
     const isTurned = first && usually && isSame(first, usually) && first.direction !== usually.direction;
@@ -347,7 +352,7 @@ function column(layout: Layout, name: string): Found {
 /** Returns the column of names for which the request wants the choices. */
 function ofNames(columns: readonly Found[], name: string): Found {
   const found = columns.find((one) => one.column.name === name && one.column.hasChoices);
-  if (!found) throw new AppError('invalid', `'${name}' has no options in this list`);
+  if (!found) throw refuse('invalid', 'query.noOptions', { values: { column: name } });
   return found;
 }
 

@@ -5,14 +5,14 @@
  */
 import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../entity.ts';
-import { AppError, Fault } from '../errors.ts';
+import { Fault } from '../errors.ts';
 import { Epochs } from './epochs.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { layoutHash } from './layoutHash.ts';
 import { type Feed, filled, inTime } from './loading.ts';
 import { Opening } from './opening.ts';
 import { type FeedReader, freshMs, Refresher } from './refresh.ts';
-import { Replica } from './replica.ts';
+import { mustNameState, Replica } from './replica.ts';
 import { restore } from './restore.ts';
 import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
 import { type Layouts, layoutsOf, withLinks } from './sqlite/layout.ts';
@@ -310,7 +310,7 @@ export class Replicas {
       if (entity.partition === 'apart')
         return forAll(this.#apart(generation, entity.name, () => this.#sharedFeed(entity.name, generation)));
       if (state) return this.#ofState(state, entity);
-      if (entity.partition !== 'small') throw new AppError('invalid', 'Please select a state first');
+      if (entity.partition !== 'small') throw mustNameState();
       return this.#smallOfAll(generation);
     });
     return [...new Map([...small, ...others].map((one) => [one.feed, one])).values()];

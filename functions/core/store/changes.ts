@@ -5,11 +5,13 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
-import { AppError, Fault } from '../errors.ts';
+import { type AppError, Fault, refusalsOf } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { Beside, Item, Key } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import type { WriteItem } from './writeItem.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** The changes of one stored record. */
 export interface Draft {
@@ -189,9 +191,8 @@ export class Changes {
 
   /** Claims a value that only one record may have. Throws if another record of the same unit of work claims it. */
   claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
-    const sentence = of.taken?.[claim.field];
     const swap = this.#swap(claim.key);
-    const refusal = sentence === undefined ? undefined : () => new AppError('conflict', sentence, claim.field);
+    const refusal = of.taken?.[claim.field];
     if (swap.taker !== undefined && swap.taker !== id) {
       throw refusal?.() ?? new Fault(`Two records of one transaction claim the same ${claim.field} of ${of.name}`);
     }
@@ -223,8 +224,7 @@ export class Changes {
   }
 }
 
-const inUse = (found: Record<string, unknown>) =>
-  found.referred ? new AppError('conflict', 'This cannot be deleted, because other records refer to it.') : undefined;
+const inUse = (found: Record<string, unknown>) => (found.referred ? refuse('conflict', 'store.inUse') : undefined);
 
 /** Removes undefined attributes, which DynamoDB does not accept. */
 export const defined = (item: Record<string, unknown>): Item & Record<string, unknown> =>

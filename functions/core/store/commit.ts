@@ -5,8 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CancellationReason, type DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../errors.ts';
+import { AppError, refusalsOf } from '../errors.ts';
 import type { Changes } from './changes.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 const sends = 10;
 const busy = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -61,7 +63,7 @@ export async function commit(client: DynamoDBDocumentClient, changes: Changes): 
         }
         if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) return false;
         if (!reasons.some((reason) => busy.has(reason.Code ?? ''))) throw error;
-        if (attempt >= sends) throw new AppError('conflict', 'The portal is very busy. Nothing was changed. Please try again in a minute.');
+        if (attempt >= sends) throw refuse('conflict', 'store.busyUnchanged');
       } else if (!isLost(error) || attempt >= sends) throw error;
       await sleep(Math.random() * 10 * 2 ** Math.min(attempt, 7));
     }

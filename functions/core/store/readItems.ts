@@ -1,8 +1,10 @@
 /** Reads many items by their keys at once. Edit when reads are throttled in another way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../errors.ts';
+import { refusalsOf } from '../errors.ts';
 import { isKey, type Key } from './item.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** The number of attempts to read items that a throttled table left out. They take a few seconds in all. */
 const tries = 8;
@@ -20,7 +22,7 @@ export async function readItems<I extends Key>(client: DynamoDBDocumentClient, t
   for (let at = 0; at < different.length; at += 100) {
     let wanted: Record<string, unknown>[] = different.slice(at, at + 100);
     for (let attempt = 0; wanted.length; attempt++) {
-      if (attempt === tries) throw new AppError('tooMany', 'The portal is very busy. Please try again in a minute.', '', 60);
+      if (attempt === tries) throw refuse('tooMany', 'store.busy', { retryAfterSeconds: 60 });
       if (attempt) await sleep(Math.random() * 20 * 2 ** attempt);
       const reply = await client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }));
       for (const item of (reply.Responses?.[table] ?? []) as I[]) found.set(itemNameOf(item), item);

@@ -7,17 +7,18 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
 import type { Entity, SmallPlace } from '../entity.ts';
-import { AppError, Fault, recordNotFound } from '../errors.ts';
+import { type AppError, Fault, recordNotFound, refusalsOf } from '../errors.ts';
 import { noteReferred } from './changes.ts';
 import { type Beside, guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
 import { Reads } from './reads.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** The number of attempts for a read or a unit of work. */
 export const tries = 8;
 
 /** The error when all attempts met concurrent changes. The caller must try again. */
-export const tooBusy = () =>
-  new AppError('conflict', 'Another person is changing the same records right now. Nothing was changed. Please try again.');
+export const tooBusy = () => refuse('conflict', 'store.concurrent');
 
 export class Records {
   readonly #client: DynamoDBDocumentClient;
@@ -265,5 +266,5 @@ export class Reader {
 
 /** Returns the refusal of a record that a form references and the caller cannot see: 'Issuance Period not found'. */
 export function unknownRecord(of: Pick<Entity, 'name'>, field: string): AppError {
-  return new AppError('invalid', `${of.name.replace(/([a-z])([A-Z])/g, '$1 $2')} not found`, field);
+  return refuse('invalid', 'store.unknownRecord', { values: { entity: of.name.replace(/([a-z])([A-Z])/g, '$1 $2') }, field });
 }

@@ -9,6 +9,7 @@ import { recordOf } from '../../../shared/core/record.ts';
 import { Caller } from '../caller.ts';
 import { entity } from '../entity.ts';
 import { env } from '../env.ts';
+import { AppError } from '../errors.ts';
 import { tableClient } from './clients.ts';
 import { Store } from './store.ts';
 
@@ -32,7 +33,7 @@ const things = entity<Thing>({
   counters: ['left'],
   secrets: ['secret', 'accountNumberSealed'],
   unique: (thing) => ({ name: thing.name }),
-  taken: { name: 'There is a thing with this name already' },
+  taken: { name: () => new AppError('conflict', 'There is a thing with this name already', 'name') },
 });
 
 let store: Store;

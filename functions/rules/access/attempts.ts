@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Key } from '../../core/store/item.ts';
+import { textsOf } from '../../core/texts.ts';
 import { emailClaim } from '../../entities/user.ts';
 import { count, forget, isInPause, type Limit, type Pause, uncount } from './tally.ts';
+
+const say = textsOf('access/server.staff');
 
 const doubling = { within: 900, pause: 60, longestPause: 3600 };
 const day = 86_400;
@@ -66,7 +69,7 @@ export interface Try {
  * Counts an attempt of `who`: an email address, compared as accounts are, a network address, or a user's id. Throws 'tooMany' with `what`
  * and the time to try again.
  */
-export async function countAttempt(limit: Limit, who: string, what = 'Too many attempts.'): Promise<Try> {
+export async function countAttempt(limit: Limit, who: string, what = say('attempts.tooMany')): Promise<Try> {
   const key = keyOf(limit, who);
   const pause = await counted(limit, key);
   if (pause) throw tooMany(pause, what);
@@ -105,8 +108,7 @@ async function counted(limit: Limit, key: Key): Promise<Pause | undefined> {
 
 function tooMany({ seconds }: Pause, what: string): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new AppError('tooMany', `${what} Please try again ${when}.`, '', seconds);
+  return new AppError('tooMany', `${what} ${say('attempts.again', { count: minutes })}`, '', seconds);
 }
 
 function keyOf({ name }: Limit, who: string): Key {

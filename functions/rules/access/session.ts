@@ -8,7 +8,6 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import type { Authenticate, Session } from '../../core/http/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { type Item, type Key, keyOf, recordOfItem } from '../../core/store/item.ts';
@@ -18,6 +17,7 @@ import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { users } from '../../entities/user.ts';
 import { setting } from '../setup/setting.ts';
 import { tiesOf } from './actors/ties.ts';
+import { forbidden } from './forbidden.ts';
 
 const cookieName = '__Host-session';
 const moveEvery = 60;
@@ -176,6 +176,6 @@ export function assertFromPortal(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return;
   const site = event.headers['sec-fetch-site'];
   if (event.headers['x-requested-with'] !== 'efmnp' || (site !== undefined && site !== 'same-origin')) {
-    throw new AppError('forbidden', 'You are not authorized to do this.');
+    throw forbidden();
   }
 }

@@ -3,13 +3,17 @@ import type { Application } from '../../../shared/entities/application.ts';
 import type { Chosen } from '../../../shared/entities/duplicate-set.ts';
 import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { isPossible, likenessOf } from '../people/likeness/likeness.ts';
 import { setting } from '../setup/setting.ts';
+
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
 
 export type KnownPerson =
   | { readonly kind: 'Recipient'; readonly record: Recipient }
@@ -39,8 +43,7 @@ export async function chosenSet(
   const all = await Promise.all(unique.map((one) => read(reader, one)));
   const stale = all.filter(({ record }, i) => record.version !== unique[i]?.version);
   if (stale.length > 0) {
-    const names = stale.map(nameOf).join(' and ');
-    throw new AppError('conflict', `Another person changed ${names}. Nothing was saved. Review their changes, then decide again.`);
+    throw refuse('conflict', 'chosenSet.changed', { values: { names: listed(stale) } });
   }
   const twos = all.flatMap((a, i) => all.slice(i + 1).map((b) => ({ a, b, id: verdictId(a.record.id, b.record.id) })));
   const ids = twos.map((two) => two.id);
@@ -50,6 +53,10 @@ export async function chosenSet(
 }
 
 export const nameOf = ({ record: { firstName, lastName } }: KnownPerson) => `${firstName} ${lastName}`;
+
+/** 'Ann Wood and Bob Wood and Cid Wood' */
+const listed = ([first, ...others]: readonly KnownPerson[]): string =>
+  others.map(nameOf).reduce((before, next) => say('chosenSet.and', { before, next }), first ? nameOf(first) : '');
 
 async function read(reader: Reader, { kind, id }: Chosen): Promise<KnownPerson> {
   return kind === 'Recipient' ? { kind, record: await reader.get(recipients, id) } : { kind, record: await reader.get(applications, id) };
@@ -65,12 +72,7 @@ function assertConnected(all: readonly KnownPerson[], said: ReadonlyMap<string, 
     rest = rest.filter((other) => !reached.includes(other));
   }
   if (rest.length === 0) return;
-  const names = rest.map(nameOf).join(' and ');
-  throw new AppError(
-    'invalid',
-    `No possible duplicate links ${names} to the others. Leave them out, and review them on their own page.`,
-    'members',
-  );
+  throw refuse('invalid', 'chosenSet.unlinked', { values: { names: listed(rest) }, field: 'members' });
 }
 
 function isConnected(a: KnownPerson, b: KnownPerson, points: number): boolean {

@@ -4,9 +4,11 @@
  */
 import { type Application, type Contact, contactParts, fieldsOfContact } from '../../../shared/entities/application.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Records } from '../../core/store/records.ts';
 import { assertAddressFree } from '../people/recipients/assertAddressFree.ts';
+
+const refuse = refusalsOf('applications/server.staff');
 
 /**
  * Returns the fields that change by the choices of staff. Throws 'invalid' on the part. Another person's address is refused, and staff must
@@ -19,7 +21,7 @@ export async function chosenContact(
   contact: Contact = {},
 ): Promise<Partial<Recipient>> {
   if (contact.household === undefined && householdId !== undefined && householdId !== known.householdId)
-    throw new AppError('invalid', 'Several people applied together. Choose the household of this person.', 'contact.household');
+    throw refuse('invalid', 'contact.appliedTogether', { field: 'contact.household' });
   if (contact.email === 'Take' && told.email !== undefined) await assertAddressIsOwn(store, known, told.email);
   const changed: Partial<Recipient> = {};
   for (const part of contactParts) {
@@ -36,7 +38,6 @@ async function assertAddressIsOwn(store: Records, known: Recipient, email: strin
     await assertAddressFree(store, [], known, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const sentence = 'Another person already uses this email address. Keep the address on the record, or leave it empty.';
-    throw new AppError('invalid', sentence, 'contact.email');
+    throw refuse('invalid', 'contact.emailTaken', { field: 'contact.email' });
   }
 }

@@ -4,14 +4,19 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { isOfStateStaff } from '../../core/decisions.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
+import { appealTextOf } from './texts/appealText.ts';
+
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
 
 /** The version of the application that the request was based on. `runId` is set if many are decided at once. */
 interface Basis {
@@ -21,17 +26,12 @@ interface Basis {
 
 type Status = (typeof reviewStatuses)[number];
 const [pending, approved, denied] = reviewStatuses;
-const already: Readonly<Record<Status, string>> = {
-  [pending]: 'This application is already on the waiting list',
-  [approved]: 'This application is already approved',
-  [denied]: 'This application is already denied',
-};
 
 /** Approves the application and creates the recipient. It can be repeated after a denial, as long as no benefits exist. */
 export async function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
   let told: readonly string[] = [];
   const after = await decided(store, caller, { id, version, runId }, async (tx, before) => {
-    if (before.status === approved) throw new AppError('conflict', already[approved]);
+    if (before.status === approved) throw refuse('conflict', `decide.already.${approved}`);
     const { recipient, mailIds } = await admit(tx, before, admission);
     const { id: recipientId, duplicateReason } = recipient;
     told = mailIds;
@@ -52,7 +52,7 @@ export async function deny(
 ): Promise<Application> {
   let expelled: Recipient | undefined;
   const after = await decided(store, caller, { id, ...basis }, async (tx, before) => {
-    if (before.status === denied) throw new AppError('conflict', already[denied]);
+    if (before.status === denied) throw refuse('conflict', `decide.already.${denied}`);
     expelled = await expel(tx, before);
     const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
     return { status: denied, denialReason: reason, denialText: text, overrideReason: undefined, ...left };
@@ -60,15 +60,15 @@ export async function deny(
   // A concurrent operation may have issued a benefit.
   if (!expelled) return after;
   const { takeBackAll } = await import('../people/recipients/deactivateRecipient.ts');
-  await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
+  await takeBackAll(store, caller, expelled, { kind: 'Error', reason: say('decide.wasDenied') });
   return after;
 }
 
 /** Puts the application on the waiting list, which meets the deadline. Its position is by its arrival. */
 export function putOnWaitingList(store: Store, caller: Caller, id: string, basis: Basis): Promise<Application> {
   return decided(store, caller, { id, ...basis }, (tx, before) => {
-    if (before.status !== pending) throw new AppError('conflict', already[before.status]);
-    if (before.waitingSince) throw new AppError('conflict', already[pending]);
+    if (before.status !== pending) throw refuse('conflict', `decide.already.${before.status}`);
+    if (before.waitingSince) throw refuse('conflict', `decide.already.${pending}`);
     return { waitingSince: tx.at };
   });
 }
@@ -77,9 +77,9 @@ const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [
 
 /** Returns the change log entry of a decision. */
 function reasonOf(before: Application, { status, denialReason, denialText, sameAs, runId }: Application): Reason {
-  const known = sameAs && `the same person as ${sameAs.kind === 'Recipient' ? 'a recipient' : 'another application'}`;
+  const known = sameAs && say(`decide.sameAs.${sameAs.kind}`);
   const reason = [denialReason, known ?? denialText].filter(Boolean).join(': ');
-  const why = [reason, runId === undefined ? '' : 'Decided together with others'].filter(Boolean).join('. ') || undefined;
+  const why = [reason, runId === undefined ? '' : say('decide.together')].filter(Boolean).join('. ') || undefined;
   if (status === pending) return { action: actions[status], why };
   return { action: actions[status], changes: `Status: ${before.status} → ${status}`, why };
 }
@@ -92,7 +92,17 @@ export async function keepDecision(
 ): Promise<{ after: Application; mailIds: string[] }> {
   const isOver = changes.status !== undefined;
   const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: tx.caller.userId } : {};
-  const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
+  const appealTextId = changes.status === denied ? (await appealTextOf(tx.store, before)).id : undefined;
+  const fields = {
+    ...before,
+    runId: undefined,
+    appealTextId,
+    ...decision,
+    ...changes,
+    dueOn: undefined,
+    tellFrom: undefined,
+    letter: letterFor(before),
+  };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
   if (isOver) await (await import('../people/recipients/stopped.ts')).rememberStop(tx, after, isStop(after));
   return { after, mailIds: await tell(tx, after) };

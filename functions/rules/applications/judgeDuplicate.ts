@@ -5,13 +5,18 @@ import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdic
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { assertMayUndo } from '../../core/decisions.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { chosenSet, type KnownPerson } from './chosenSet.ts';
+
+const say = textsOf('applications/server.staff');
+
+const refuse = refusalsOf('applications/server.staff');
 
 const different = 'Different people';
 
@@ -40,13 +45,13 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
 function assertMayTellApart(caller: Caller, known: KnownPerson): void {
   if (known.kind === 'Recipient') {
     caller.assertNotOwnBusiness(recipients, known.record);
-    assertMayUndo(caller, known.record.decisions?.deactivated, 'deactivated this recipient');
+    assertMayUndo(caller, known.record.decisions?.deactivated, say('judgeDuplicate.deactivatedRecipient'));
   } else if (known.record.status === 'Denied') {
-    assertMayUndo(caller, known.record.decisions?.decision, 'denied this application');
+    assertMayUndo(caller, known.record.decisions?.decision, say('judgeDuplicate.deniedApplication'));
   }
 }
 
-const saidAlready = () => new AppError('conflict', 'Another person has already decided this. Load the page again.');
+const saidAlready = () => refuse('conflict', 'judgeDuplicate.decided');
 
 /** Saves the same for every pair of the application and the chosen records. Returns the number of pairs for which it is new. */
 export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {

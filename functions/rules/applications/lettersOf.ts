@@ -19,6 +19,8 @@ export interface Letter {
   readonly language: Application['language'];
   readonly subject: string;
   readonly text: string;
+  /** The program's number for questions and interpreters. */
+  readonly supportPhoneNumber: string;
 }
 
 /** Returns the letters to print, in order. Applications without a decision are left out. Shared data is read once. */
@@ -27,8 +29,8 @@ export async function lettersOf(store: Store, some: readonly Application[]): Pro
   const letters = some.map(async (application) => {
     const kind = mailKindOf(application);
     if (!kind) return [];
-    const { stateId, programId, language } = application;
-    const key = [stateId, programId, language, kind].join('#');
+    const { stateId, programId, language, appealTextId = '' } = application;
+    const key = [stateId, programId, language, kind, appealTextId].join('#');
     const frame = known.get(key) ?? frameOf(store, application, kind);
     known.set(key, frame);
     return [await letterOf(application, kind, await frame)];
@@ -58,5 +60,6 @@ async function letterOf(
   const { subject, text } = await fill(wording, values, language);
   const to = [`${firstName} ${lastName}`, addressLine1, addressLine2 ?? '', `${city} ${zip}`].filter(Boolean);
   const day = dayIn(state.latestTimeZone, Date.parse(decidedAt ?? waitingSince ?? updatedAt));
-  return { stateName: state.name, to, day, language, subject, text };
+  const { supportPhoneNumber } = surroundings.program;
+  return { stateName: state.name, to, day, language, subject, text, supportPhoneNumber };
 }

@@ -9,9 +9,10 @@ import {
   maxListed,
 } from '../../../shared/entities/decision-run.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
@@ -23,11 +24,14 @@ import { costOf, instrumentsOf } from '../benefits/instruments.ts';
 import { assertAllowedBy } from '../people/recipients/registration.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
+
 /** Saves the exact applications in their current versions, and counts them. No decision is made. */
 export async function planRun(store: Store, caller: Caller, { decision, reason, text, ids }: DecisionPreview): Promise<DecisionRun> {
   const found = await store.many(caller, applications, ids);
   const [first] = found;
-  if (!first) throw new AppError('notFound', 'These applications no longer exist');
+  if (!first) throw refuse('notFound', 'planRun.gone');
   const { stateId } = first;
   if (decision === 'Approve') await assertAllowedBy(store.as(caller), stateId);
   const leftOut = found.flatMap((one) => leftOutBy(decision, one));
@@ -58,8 +62,6 @@ export async function planRun(store: Store, caller: Caller, { decision, reason, 
   });
 }
 
-const isWaiting = 'Already on the waiting list';
-
 /**
  * Returns why an application is excluded from a common decision, or nothing if it can be included. Cases that need individual review are
  * excluded.
@@ -67,13 +69,13 @@ const isWaiting = 'Already on the waiting list';
 function leftOutBy(decision: Decision, application: Application): Left[] {
   const { id, firstName, lastName, status, waitingSince, hasDuplicates, unmet, isSuspicious, recaptchaDoubt } = application;
   const left = (why: string) => [{ id, name: `${firstName} ${lastName}`, why }];
-  if (status !== 'Pending Review') return left(`Already ${status.toLowerCase()}`);
-  if (decision === 'Waiting list' && waitingSince !== undefined) return left(isWaiting);
+  if (status !== 'Pending Review') return left(say('planRun.already', { status: status.toLowerCase() }));
+  if (decision === 'Waiting list' && waitingSince !== undefined) return left(say('planRun.isWaiting'));
   if (decision !== 'Approve') return [];
-  if (hasDuplicates === undefined) return left('The duplicate check is not finished. Try again in a minute.');
-  if (hasDuplicates) return left('Possible duplicate');
-  if (unmet.length > 0) return left('Does not qualify according to the answers');
-  return isSuspicious || recaptchaDoubt ? left('May have been sent by a computer program. Review it first.') : [];
+  if (hasDuplicates === undefined) return left(say('planRun.notCompared'));
+  if (hasDuplicates) return left(say('planRun.possibleDuplicate'));
+  if (unmet.length > 0) return left(say('planRun.unmet'));
+  return isSuspicious || recaptchaDoubt ? left(say('planRun.suspicious')) : [];
 }
 
 /** Returns the count for each program and service area. If they become recipients, it also returns the cost of a season's benefits. */

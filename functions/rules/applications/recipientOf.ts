@@ -4,14 +4,18 @@ import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { EligibilityOverride } from '../../../shared/entities/eligibility-override.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { withOverride } from '../benefits/overrides.ts';
 import { assertAllowedBy, register } from '../people/recipients/registration.ts';
+
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
 
 export interface Admission {
   /** Given by State staff if the person seems to be known already. */
@@ -54,18 +58,16 @@ export async function admit(tx: UnitOfWork, application: Application, admission:
     const form = formOf({ ...application, householdId }, admission.duplicateReason);
     return { recipient: await register(tx, form, { source, application, override }), mailIds: [] };
   }
-  if (admission.householdWith !== undefined)
-    throw new AppError('invalid', 'This person is already registered. Change the household on their record.', 'householdWith');
+  if (admission.householdWith !== undefined) throw refuse('invalid', 'recipientOf.registered', { field: 'householdWith' });
   await assertAllowedBy(tx, stateId);
   const overridden = override && withOverride(known, override);
   if (!known.deactivatedAt) {
-    const why = `${source} was approved again`;
+    const why = approvedAgain(number);
     const recipient = overridden ? tx.update(recipients, known, { ...known, ...overridden }, { action: 'Changed', why }) : known;
     return { recipient, mailIds: [] };
   }
-  if (known.deactivatedFor !== application.id)
-    throw new AppError('conflict', 'This recipient was deactivated for another reason. This approval does not reactivate the recipient.');
-  const why = `${source} was approved again`;
+  if (known.deactivatedFor !== application.id) throw refuse('conflict', 'recipientOf.deactivatedOtherwise');
+  const why = approvedAgain(number);
   const { rememberStop } = await import('../people/recipients/stopped.ts');
   await rememberStop(tx, known, false);
   const fields = { ...known, ...overridden, deactivatedAt: undefined, deactivatedFor: undefined };
@@ -88,30 +90,27 @@ async function householdOf(
   ]);
   const other = await tx.get(recipients, householdWith);
   if (other.stateId !== application.stateId || !sharedHome(application, other))
-    throw new AppError('invalid', 'This recipient has a different address and a different parent or guardian', 'householdWith');
+    throw refuse('invalid', 'recipientOf.otherHome', { field: 'householdWith' });
   if (other.householdId !== undefined) return other.householdId;
   if (recipientId !== undefined)
-    throw new AppError(
-      'invalid',
-      `${other.firstName} ${other.lastName} has no household yet. Enter one on that record first.`,
-      'householdWith',
-    );
+    throw refuse('invalid', 'recipientOf.noHousehold', {
+      values: { name: `${other.firstName} ${other.lastName}` },
+      field: 'householdWith',
+    });
   const householdId = newId();
-  const why = `${sourceOf(application.number)} was approved into the same household`;
+  const why = say('recipientOf.approvedIntoHousehold', { number: formatNumber(application.number) });
   await changePerson(tx, other, { ...other, householdId }, { reason: { why } });
   return householdId;
 }
 
 const sourceOf = (number: string) => `application ${formatNumber(number)}`;
+const approvedAgain = (number: string) => say('recipientOf.approvedAgain', { number: formatNumber(number) });
 
 /** A person who may be known already is approved only after a verdict, or with a reason why they are different. */
 function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateReason }: Admission): void {
   if (!hasDuplicates || (duplicateReason !== undefined && caller.role === 'State Agency Staff')) return;
-  const known = 'This person may already be in the portal.';
-  if (caller.role !== 'State Agency Staff') {
-    throw new AppError('conflict', `${known} Decide under Possible duplicates, or ask State staff.`);
-  }
-  throw new AppError('conflict', `${known} Decide under Possible duplicates, or give a reason to register them.`, 'duplicateReason');
+  if (caller.role !== 'State Agency Staff') throw refuse('conflict', 'recipientOf.askState');
+  throw refuse('conflict', 'recipientOf.giveReason', { field: 'duplicateReason' });
 }
 
 /**
@@ -131,11 +130,10 @@ async function join(
 ): Promise<Admitted> {
   const { duplicates = [], stateId, number } = application;
   const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
-  if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
+  if (!isOffered) throw refuse('invalid', 'recipientOf.notOffered', { field: 'recipientId' });
   await assertAllowedBy(tx, stateId);
   const known = await tx.get(recipients, recipientId);
-  if (known.deactivatedAt)
-    throw new AppError('conflict', 'This recipient is deactivated. Ask State staff for the reason before you decide.');
+  if (known.deactivatedAt) throw refuse('conflict', 'recipientOf.deactivated');
   const told = formOf(application, undefined);
   const { wicCategory, eligibilityBasis, race, ethnicity } = told;
   const answers = Object.entries({ wicCategory, eligibilityBasis, race, ethnicity });
@@ -149,7 +147,7 @@ async function join(
   // Staff chose the household by naming one of its people.
   const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
   const chosen = await chosenContact(tx.store, application, { known, told }, choices);
-  const why = `${sourceOf(number)} was approved`;
+  const why = say('recipientOf.approved', { number: formatNumber(number) });
   const reasons = { householdReason, eligibilityReason: why, override, reason: { action: 'Changed', why } };
   const recipient = await changePerson(tx, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
   return { recipient, mailIds: tellOldAddress(tx, known, recipient) };
@@ -168,7 +166,7 @@ export async function expel(tx: UnitOfWork, application: Application): Promise<R
   const known = await tx.find(recipients, recipientId);
   const held = (await tx.store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
   if (held.some(({ at }) => !isJoined || (at.split('#')[1] ?? '') >= decidedAt)) {
-    throw new AppError('conflict', 'Benefits were issued to this person, so the decision cannot change. Deactivate the recipient instead.');
+    throw refuse('conflict', 'recipientOf.issued');
   }
   // The recipient was deleted since, so there is no one to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
@@ -178,7 +176,7 @@ export async function expel(tx: UnitOfWork, application: Application): Promise<R
     recipients,
     known,
     { ...known, deactivatedAt: tx.at, deactivatedFor: application.id },
-    { action: 'Deactivated', why: `${sourceOf(number)} was denied` },
+    { action: 'Deactivated', why: say('recipientOf.denied', { number: formatNumber(number) }) },
   );
 }
 

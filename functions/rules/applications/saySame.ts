@@ -2,14 +2,18 @@
 import type { Application } from '../../../shared/entities/application.ts';
 import type { SamePerson } from '../../../shared/entities/duplicate-set.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
 import { type ChosenSet, chosenSet, type KnownPerson, nameOf } from './chosenSet.ts';
 import { keepDecision } from './decide.ts';
 import { keepVerdict } from './judgeDuplicate.ts';
+
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
 
 const reason = 'Already receives';
 
@@ -47,14 +51,14 @@ export async function saySame(store: Store, caller: Caller, id: string, { keepId
 
 function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
   const kept = all.find(({ record }) => record.id === keepId);
-  if (!kept) throw new AppError('invalid', 'Choose which record of this person to keep', 'keepId');
-  const refuse = (why: string) => new AppError('conflict', `${nameOf(kept)} ${why}`, 'keepId');
+  if (!kept) throw refuse('invalid', 'saySame.choose', { field: 'keepId' });
+  const named = { values: { name: nameOf(kept) }, field: 'keepId' };
   if (kept.kind === 'Application') {
-    if (kept.record.status === 'Denied') throw refuse('is denied. Choose another record to keep.');
+    if (kept.record.status === 'Denied') throw refuse('conflict', 'saySame.keptDenied', named);
     return kept;
   }
-  if (kept.record.deactivatedAt) throw refuse('is deactivated. Ask State staff for the reason before you decide.');
-  if (kept.record.isArchived) throw refuse('is archived. Keep an application instead, then approve it with this record.');
+  if (kept.record.deactivatedAt) throw refuse('conflict', 'saySame.keptDeactivated', named);
+  if (kept.record.isArchived) throw refuse('conflict', 'saySame.keptArchived', named);
   return kept;
 }
 
@@ -62,10 +66,9 @@ function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
 function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
   return all.flatMap((one) => {
     if (one === kept) return [];
-    if (one.kind === 'Recipient')
-      throw new AppError('invalid', `${nameOf(one)} is a recipient. Keep this record, or leave it out.`, 'members');
-    if (one.record.status !== 'Pending Review')
-      throw new AppError('conflict', `The application of ${nameOf(one)} was already decided. Leave it out.`, 'members');
+    const named = { values: { name: nameOf(one) }, field: 'members' };
+    if (one.kind === 'Recipient') throw refuse('invalid', 'saySame.isRecipient', named);
+    if (one.record.status !== 'Pending Review') throw refuse('conflict', 'saySame.isDecided', named);
     return [one.record];
   });
 }
@@ -73,11 +76,7 @@ function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
 function assertNotDifferent({ pairs }: ChosenSet): void {
   const said = pairs.find((pair) => pair.said?.verdict === 'Different people');
   if (!said) return;
-  throw new AppError(
-    'conflict',
-    `${nameOf(said.a)} and ${nameOf(said.b)} were marked as different people. Leave one of them out.`,
-    'members',
-  );
+  throw refuse('conflict', 'saySame.different', { values: { first: nameOf(said.a), second: nameOf(said.b) }, field: 'members' });
 }
 
 /** Removes those that were denied for the kept application from its possible duplicates. */
@@ -86,6 +85,6 @@ function settle(tx: UnitOfWork, before: Application, others: readonly Applicatio
   if (!before.duplicates) return;
   const ids = new Set(others.map(({ id }) => id));
   const left = before.duplicates.filter(({ id }) => !ids.has(id));
-  const changes = `Kept; denied as the same person: ${others.length}`;
+  const changes = say('saySame.kept', { number: String(others.length) });
   tx.update(applications, before, { ...before, duplicates: left, hasDuplicates: left.length > 0 }, { action: 'Same person', changes });
 }

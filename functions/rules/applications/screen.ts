@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
@@ -17,6 +18,8 @@ import type { ScreeningMessage } from './queue.ts';
 import { admit } from './recipientOf.ts';
 import { tellFrom } from './tellLater.ts';
 import { withoutSaid } from './withoutSaid.ts';
+
+const say = textsOf('applications/server.staff');
 
 /**
  * Saves the possible duplicates on the application, and on the similar applications. If there is none and the program has no queue, the
@@ -64,7 +67,7 @@ async function admitUnseen(tx: UnitOfWork, application: Application): Promise<vo
   const { recipient } = await admit(tx, application, {});
   const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: tx.caller.userId, dueOn: undefined } as const;
   const fields = { ...application, ...decision, recipientId: recipient.id, tellFrom: tellFrom(state, tx.now()) };
-  const why = 'The program has no queue, every answer meets its rules, and there is no possible duplicate';
+  const why = say('screen.admitted');
   tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }
 

@@ -2,8 +2,11 @@
 import type { Application, Duplicate, DuplicateShown } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Reader } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+
+const say = textsOf('applications/server.staff');
 
 /** For people that the caller may not see, neither reasons nor points are shown, because they would reveal data of the record. */
 export async function shownDuplicates(reader: Reader, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
@@ -25,9 +28,9 @@ export async function seen(reader: Reader, duplicates: readonly Duplicate[]): Pr
 }
 
 function standingOf(one: Recipient | Application): string {
-  if ('status' in one) return one.waitingSince ? 'Waiting list' : one.status;
-  if (one.deactivatedAt) return 'Recipient, deactivated';
-  return one.isArchived ? 'Recipient, archived' : 'Recipient';
+  if ('status' in one) return one.waitingSince ? say('shownDuplicates.waiting') : one.status;
+  if (one.deactivatedAt) return say('shownDuplicates.deactivated');
+  return one.isArchived ? say('shownDuplicates.archived') : say('shownDuplicates.recipient');
 }
 
 /** Returns the data of a known person that staff see, to decide whether it is the same person. */

@@ -6,12 +6,11 @@ import type { Program } from '../../../shared/entities/program.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { programs } from '../../entities/program.ts';
-import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { mailKindOf } from '../mails/applicationAddressee.ts';
 import { planApplicationMail } from '../mails/plan.ts';
 import { reasonIn } from './refusals.ts';
-import { textsInForce, todayOf } from './texts/textsInForce.ts';
+import { appealTextOf } from './texts/appealText.ts';
 
 /** Returns whether a letter must be printed for the current decision. */
 export function letterFor({ email }: Pick<Application, 'email'>): Application['letter'] {
@@ -25,14 +24,6 @@ export async function tell(tx: UnitOfWork, application: Application): Promise<st
   return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(tx.store, application)))];
 }
 
-/** Returns the State's current text on how to appeal, in the applicant's language. */
-async function appealFor(store: Records, { stateId, language }: Application): Promise<string> {
-  const names = namesOf(stateId);
-  const state = await store.get(names, states, stateId);
-  const texts = await textsInForce(store.as(names), stateId, todayOf(state, store.now()));
-  return texts.find((text) => text.kind === 'How to Appeal' && text.language === language)?.body ?? '';
-}
-
 /** The content of email and letter apart from the application itself. It is the same for all of a program, language and status. */
 interface Surroundings {
   readonly program: Program;
@@ -43,7 +34,7 @@ interface Surroundings {
 export async function surroundingsOf(store: Records, application: Application): Promise<Surroundings> {
   const [program, appeal] = await Promise.all([
     store.get(namesOf(application.stateId), programs, application.programId),
-    application.status === 'Denied' ? appealFor(store, application) : '',
+    application.status === 'Denied' ? appealTextOf(store, application).then(({ body }) => body) : '',
   ]);
   return { program, appeal };
 }

@@ -7,7 +7,7 @@ import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { unknownRecord } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -21,6 +21,8 @@ import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
+
+const refuse = refusalsOf('applications/server.staff');
 
 /** Saves a paper application. The deadline starts on the day when it was received. Throws 'invalid' on the form's fields. */
 export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
@@ -58,7 +60,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
 export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
   const mended = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), form.version);
-    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application was decided. Change the recipient instead.');
+    if (before.status !== 'Pending Review') throw refuse('conflict', 'typeIn.decided');
     const area = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const names = namesOf(before.stateId);
@@ -87,10 +89,8 @@ async function keptOf<A extends Answers>(store: Store, answers: A): Promise<A> {
 /** Returns the moment at which the day began, or now for today. */
 function receivedAtOf(store: Store, state: State, receivedOn: string): number {
   const today = dayIn(state.latestTimeZone, store.now());
-  if (receivedOn > dayIn(state.earliestTimeZone, store.now()))
-    throw new AppError('invalid', 'Received On cannot be in the future', 'receivedOn');
-  if (receivedOn < addDays(today, -365))
-    throw new AppError('invalid', 'Received On must be within the last year. Check the year.', 'receivedOn');
+  if (receivedOn > dayIn(state.earliestTimeZone, store.now())) throw refuse('invalid', 'typeIn.future', { field: 'receivedOn' });
+  if (receivedOn < addDays(today, -365)) throw refuse('invalid', 'typeIn.tooOld', { field: 'receivedOn' });
   return receivedOn >= today ? store.now() : startOfDay(receivedOn, state.latestTimeZone);
 }
 

@@ -5,9 +5,10 @@
 import { type Application, applicationPermissions } from '../../../shared/entities/application.ts';
 import { type DecisionRun, type Left, maxListed } from '../../../shared/entities/decision-run.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
 import { deciderOf } from '../../entities/systemCallers.ts';
@@ -17,6 +18,9 @@ import { sendJob } from '../payments/jobs.ts';
 import { approve, deny, putOnWaitingList } from './decide.ts';
 import { ownRun } from './ownRun.ts';
 
+const refuse = refusalsOf('applications/server.staff');
+const say = textsOf('applications/server.staff');
+
 const previewMs = 24 * 3_600_000;
 const atOnce = 8;
 
@@ -25,9 +29,8 @@ export async function startDecisionRun(store: Store, caller: Caller, id: string)
   const { run, isNew } = await store.transact(caller, async (tx) => {
     const before = await ownRun(tx, id);
     if (before.status !== 'Previewed') return { run: before, isNew: false };
-    if (before.total === 0) throw new AppError('conflict', 'None of these applications can be decided together');
-    if (store.now() - Date.parse(before.createdAt) > previewMs)
-      throw new AppError('conflict', 'This preview is more than a day old. Choose the applications again.');
+    if (before.total === 0) throw refuse('conflict', 'workRun.none');
+    if (store.now() - Date.parse(before.createdAt) > previewMs) throw refuse('conflict', 'workRun.old');
     return { run: tx.update(decisionRuns, before, { ...before, status: 'Running' as const }, { action: 'Begun' }), isNew: true };
   });
   if (isNew) await sendJob({ kind: 'decisionRun', id, stateId: run.stateId });
@@ -99,7 +102,7 @@ async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: 
   return left;
 }
 
-const nameOf = (one: Application | undefined) => (one ? `${one.firstName} ${one.lastName}` : 'Somebody');
+const nameOf = (one: Application | undefined) => (one ? `${one.firstName} ${one.lastName}` : say('workRun.unknown'));
 
 /** Decides one application in its previewed version. Returns why not if that is impossible, or undefined if this run has decided it. */
 async function decideOne(
@@ -108,9 +111,9 @@ async function decideOne(
   run: DecisionRun,
   { id, version, now }: { readonly now: Application | undefined } & Item,
 ): Promise<string | undefined> {
-  if (!now) return 'You may no longer decide this application';
+  if (!now) return say('workRun.forbidden');
   if (now.runId === run.id) return undefined;
-  if (now.version !== version) return 'Changed since the preview';
+  if (now.version !== version) return say('workRun.changed');
   const basis = { version, runId: run.id };
   try {
     if (run.decision === 'Approve') await approve(store, asker, id, basis);
@@ -133,5 +136,5 @@ async function refusalOf(
 ) {
   const since = await reader.find(applications, id);
   if (since?.runId === run.id) return undefined;
-  return since?.version === version ? error.message : 'Changed since the preview';
+  return since?.version === version ? error.message : say('workRun.changed');
 }

@@ -2,13 +2,17 @@
 import { type HybridCode, isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 interface Binding {
   readonly recipient: Pick<Recipient, 'id' | 'stateId'>;
@@ -28,7 +32,7 @@ export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise
   }
   const held = await cardsOf(tx, binding.recipient.id);
   if (!held.some((card) => card.programId === binding.program.id && card.isActive)) {
-    throw new AppError('invalid', 'This recipient has no card of this program. Scan or type the code of the new card.', 'hybridCode');
+    throw refuse('invalid', 'card.none', { field: 'hybridCode' });
   }
 }
 
@@ -80,9 +84,9 @@ export function cardRefusal(
   { recipient, program }: Pick<Binding, 'recipient' | 'program'>,
   known: HybridCode | undefined,
 ): string | undefined {
-  if (!known) return isHybridCode(normalCode(typed)) ? undefined : 'This is not a card code of 13 characters';
-  if (known.stateId !== recipient.stateId) return 'This card belongs to another State';
-  if (known.recipientId && known.recipientId !== recipient.id) return 'This card belongs to another recipient';
-  if (!known.isActive) return 'This card is deactivated';
-  return known.programId === program.id ? undefined : 'This card belongs to another program';
+  if (!known) return isHybridCode(normalCode(typed)) ? undefined : say('card.notCode');
+  if (known.stateId !== recipient.stateId) return say('card.otherState');
+  if (known.recipientId && known.recipientId !== recipient.id) return say('card.otherRecipient');
+  if (!known.isActive) return say('card.deactivated');
+  return known.programId === program.id ? undefined : say('card.otherProgram');
 }

@@ -1,7 +1,7 @@
 /** Deactivates benefits. Their remaining money returns to the original fundings, and can be issued to the recipient again. */
 import type { Benefit, DeactivationKind } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault, refusalsOf } from '../../core/errors.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -13,6 +13,8 @@ import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { isExpired } from './period.ts';
 
+const refuse = refusalsOf('benefits/server.staff');
+
 export interface Deactivation {
   readonly kind: DeactivationKind;
   readonly reason: string;
@@ -20,10 +22,10 @@ export interface Deactivation {
 
 /** Deactivates a benefit. Throws 'conflict' if nothing is left to deactivate. */
 export async function deactivateBenefit(tx: UnitOfWork, benefit: Benefit, why: Deactivation): Promise<Benefit> {
-  if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is already deactivated');
-  if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed and can no longer be deactivated');
+  if (benefit.status === 'Deactivated') throw refuse('conflict', 'deactivate.deactivated');
+  if (benefit.status === 'Redeemed') throw refuse('conflict', 'deactivate.redeemed');
   const [period, state] = await Promise.all([tx.get(periods, benefit.issuancePeriodId), tx.get(states, benefit.stateId)]);
-  if (isExpired(state, period, tx.now())) throw new AppError('conflict', 'This benefit has expired and can no longer be deactivated');
+  if (isExpired(state, period, tx.now())) throw refuse('conflict', 'deactivate.expired');
   // A benefit's recipient may be in another area by now, and this caller may not access that area.
   const recipient = await tx.as(moneyWorkerOf(benefit.stateId)).get(recipients, benefit.recipientId);
   const [after] = await takeBack(tx, recipient, [benefit], why);

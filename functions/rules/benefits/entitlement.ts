@@ -3,15 +3,19 @@ import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { FederalLimit, federalPerRecipient, leftIn } from './federalLimit.ts';
 import { Given, type Giving, identityOf } from './given.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from './instruments.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 /** Returns the instruments of the period that are still available: those not issued to the recipient, or returned. */
 export async function freeInstruments(store: Records, recipient: Recipient, period: Period, given: Given): Promise<IssuedInstrument[]> {
@@ -69,7 +73,7 @@ export interface Entitlement {
 /** Returns everything that a recipient can be issued now. Throws 'conflict' if that is nothing or over a limit, with the sum so far. */
 export async function entitlementOf(store: Store, issuing: Issuing): Promise<Entitlement> {
   const { given, free } = await freeOf(store, issuing);
-  if (!free.length) throw new AppError('conflict', 'This recipient already has the benefits of this issuance period', 'issuancePeriodId');
+  if (!free.length) throw refuse('conflict', 'entitlement.issued', { field: 'issuancePeriodId' });
   return entitlementTo(store, issuing, given, free);
 }
 
@@ -156,7 +160,7 @@ export function drawsOf({ period, program }: IssueSource, giving: Giving, given:
     name: `${name}#${period.id}`,
     leftCents: givenPerRecipient(period) - (given.entriesIn(name)[period.id]?.cents ?? 0),
     costCents: cents,
-    refusal: { field: 'duplicateReason' as const, sentence: otherRecord },
+    refusal: { field: 'duplicateReason' as const, sentence: say('entitlement.otherRecord') },
   }));
   const federal = (limit?.roomFor(given, period, isAlone) ?? []).map((room) => ({
     name: `${room.place}#${limit?.federalProgram}`,
@@ -166,7 +170,3 @@ export function drawsOf({ period, program }: IssueSource, giving: Giving, given:
   }));
   return [...shares, ...federal];
 }
-
-/** The refusal if the person has benefits of the period under another record. */
-const otherRecord =
-  'A person with this name and date of birth has benefits of this issuance period under another record. State staff can issue them with a reason.';

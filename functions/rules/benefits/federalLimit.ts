@@ -9,11 +9,14 @@ import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../
 import { amountOn, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { setting } from '../setup/setting.ts';
 import { type AccountName, type Entries, type Given, recordPlace } from './given.ts';
+
+const say = textsOf('benefits/server.staff');
 
 /** The settings with a recipient's maximum of federal benefits in a year. */
 const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
@@ -116,8 +119,9 @@ export class FederalLimit {
 
   /** Returns the refusal if the federal yearly maximum would be exceeded. */
   refusalOf({ place, year, maxCents, givenCents }: Room, cents: number): string {
-    const who = place.startsWith('household#') ? 'household' : 'recipient';
-    return `${this.federalProgram} allows at most ${dollars(maxCents)} in federal benefits for a ${who} in ${year}. ${dollars(givenCents)} is already issued, and this needs ${dollars(cents)}`;
+    const amounts = { most: dollars(maxCents), issued: dollars(givenCents), needed: dollars(cents) };
+    const values = { federalProgram: this.federalProgram, year, ...amounts };
+    return place.startsWith('household#') ? say('federalLimit.household', values) : say('federalLimit.recipient', values);
   }
 }
 

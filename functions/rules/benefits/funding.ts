@@ -5,11 +5,13 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { Funding, FundingEntry } from '../../../shared/entities/funding.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { fundingClaim, fundingEntries, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 /** Returns the funding from which a service area issues a period's benefits, if it has one. */
 export async function fundingOf(reader: Reader, serviceAreaId: string, issuancePeriodId: string): Promise<Funding | undefined> {
@@ -40,7 +42,7 @@ export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry
   const { amountCents } = entry;
   if (amountCents > 0) assertUnallocated(period, amountCents);
   if (-amountCents > funding.remainingCents) {
-    throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be removed. The rest is already issued.`, 'amountCents');
+    throw refuse('invalid', 'funding.notRemovable', { values: { amount: dollars(funding.remainingCents) }, field: 'amountCents' });
   }
   const { id: fundingId, stateId, serviceAreaId } = funding;
   const made = tx.create(fundingEntries, { fundingId, stateId, serviceAreaId, ...entry });
@@ -52,8 +54,7 @@ export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry
 /** Subtracts issued money from a funding. Throws 'invalid' with the remaining sum. */
 export function takeFrom(tx: UnitOfWork, funding: Funding | undefined, cents: number): asserts funding is Funding {
   const left = funding?.remainingCents ?? 0;
-  if (!funding || cents > left)
-    throw new AppError('invalid', `This service area has ${dollars(left)} of funding left, and this needs ${dollars(cents)}`);
+  if (!funding || cents > left) throw refuse('invalid', 'funding.tooLittle', { values: { left: dollars(left), needed: dollars(cents) } });
   tx.add(fundings, funding, { issuedCents: cents, remainingCents: -cents });
 }
 
@@ -64,6 +65,6 @@ export function returnTo(tx: UnitOfWork, funding: Funding, cents: number): void 
 
 function assertUnallocated(period: Period, cents: number): void {
   if (cents > period.unallocatedCents) {
-    throw new AppError('invalid', `Only ${dollars(period.unallocatedCents)} of the issuance period is unallocated`, 'amountCents');
+    throw refuse('invalid', 'funding.unallocated', { values: { amount: dollars(period.unallocatedCents) }, field: 'amountCents' });
   }
 }

@@ -1,10 +1,12 @@
 /** The code that a recipient presents at a vendor: a benefit's own code, or a card for all benefits of its program. */
 import type { Benefit, RedeemForm } from '../../../shared/entities/benefit.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { normalCode } from './card.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export interface Instrument {
   readonly isCard: boolean;
@@ -22,7 +24,8 @@ export interface Instrument {
 /** The refusal of a code that matches nothing the caller may see. */
 export class UnknownCode extends AppError {
   constructor() {
-    super('invalid', 'Code not found. Scan it again, or type it.', 'code');
+    const { message, failures } = refuse('invalid', 'instrument.unknown', { field: 'code' });
+    super('invalid', message, failures);
   }
 }
 
@@ -34,10 +37,10 @@ export async function resolveInstrument(
   if (code === undefined) return ofBenefit(await reader.get(benefits, id ?? ''));
   const normal = normalCode(code);
   const [benefit, card] = await Promise.all([reader.find(benefits, benefitId(normal)), reader.find(hybridCodes, hybridCodeId(normal))]);
-  if (benefit && card && !card.isActive) throw new AppError('invalid', 'This voucher is deactivated', 'code');
+  if (benefit && card && !card.isActive) throw refuse('invalid', 'instrument.deactivatedVoucher', { field: 'code' });
   if (benefit) return ofBenefit(benefit);
   if (!card?.recipientId) throw new UnknownCode();
-  if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
+  if (!card.isActive) throw refuse('invalid', 'instrument.deactivatedCard', { field: 'code' });
   const { recipientId, programId, stateId, takenBackAt } = card;
   const held = await reader.children(benefits, `Recipient#${recipientId}`, 'Benefit#');
   const spendable = held.filter((one) => one.programId === programId);

@@ -4,10 +4,11 @@ import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import { unknownRecord } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -20,6 +21,9 @@ import { costOf, putBenefits } from './instruments.ts';
 import { assertOpen } from './period.ts';
 import { withPrintedCodes } from './printedVouchers.ts';
 import { keepOverride, setAsideFor } from './setAside.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 /**
  * Issues the part of the period's benefits that the recipient does not have: all of it, the returned part, or the increase of a raised
@@ -36,8 +40,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       assertAllowed(caller, program, form);
       assertRecipientActive(recipient);
       assertOpen(state, period, store.now());
-      if (program.programType === 'Token')
-        throw new AppError('invalid', 'This program uses tokens. Issue tokens to this recipient instead.', 'issuancePeriodId');
+      if (program.programType === 'Token') throw refuse('invalid', 'issue.tokens', { field: 'issuancePeriodId' });
       const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, form.misfitReason);
       const issuing = { recipient, period, program, isStateMoney: setAside !== undefined };
       const { instruments: entitled, count, isAlone } = await entitledTo(store, issuing, form);
@@ -47,7 +50,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       const funding = await fundingOf(tx, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that a concurrent one detects it.
-      const trace = { action: 'Issued', changes: 'Benefits issued to a possible duplicate', why: duplicateReason };
+      const trace = { action: 'Issued', changes: say('issue.duplicate'), why: duplicateReason };
       if (setAside?.added) keepOverride(tx, recipient, setAside.added, isAlone ? trace : undefined);
       else if (isAlone) tx.update(recipients, recipient, recipient, trace);
       tx.referenceUnchanged(recipients, recipient);
@@ -78,18 +81,18 @@ async function entitledTo(
 /** Returns why a caller may not issue a program's benefits to anyone, or undefined if they may (rule R16). */
 export function issueRefusal(caller: Caller, program: Program): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
-  return `Only State staff issue benefits of ${program.name}. Ask them to issue these.`;
+  return say('issue.stateOnly', { program: program.name });
 }
 
 function assertAllowed(caller: Caller, program: Program, form: IssueForm): void {
   const refusal = issueRefusal(caller, program);
   if (refusal) throw new AppError('invalid', refusal, 'issuancePeriodId');
   if (form.duplicateReason && caller.role === 'Local Agency Staff')
-    throw new AppError('invalid', 'Only State staff issue benefits to a possible duplicate. Ask them to issue these.', 'duplicateReason');
+    throw refuse('invalid', 'issue.duplicateStateOnly', { field: 'duplicateReason' });
 }
 
 /** Refuses people who are deactivated or archived, because nothing is issued to them (rule R15). */
 export function assertRecipientActive(recipient: Recipient): void {
-  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
-  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived. Unarchive the recipient first.');
+  if (recipient.deactivatedAt) throw refuse('invalid', 'issue.deactivated');
+  if (recipient.isArchived) throw refuse('invalid', 'issue.archived');
 }

@@ -6,15 +6,19 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
 import { type AccountName, type Entries, federalLeftOf, type Given, type IssuedMoney } from './given.ts';
 import { restoredOf } from './tokensTakenBack.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 interface Moved {
   readonly recipient: Recipient;
@@ -70,14 +74,18 @@ export async function excessOf(store: Records, { recipient, given, household }: 
     const { periodId, room } = over;
     const next = held.find((one) => one.issuancePeriodId === periodId && !charges.some((charge) => charge.held === one));
     // The index of a recipient's benefits lags by a moment.
-    if (!next)
-      throw new AppError('conflict', 'Another person is changing the same records right now. Nothing was changed. Please try again.');
+    if (!next) throw refuse('conflict', 'moveExcess.busy');
     charges.push({ held: next, cents: Math.min(-leftIn(room), federalLeftOf(next), broughtOf(periodId)) });
   }
   const { givenCents, maxCents, year } = first.room;
   return {
     cents: charges.reduce((sum, { cents }) => sum + cents, 0),
-    sentence: `With this recipient’s benefits, the household would have ${dollars(givenCents)} in federal benefits in ${year}, and ${limit.federalProgram} allows ${dollars(maxCents)}`,
+    sentence: say('moveExcess.excess', {
+      amount: dollars(givenCents),
+      year,
+      federalProgram: limit.federalProgram,
+      most: dollars(maxCents),
+    }),
     charge(tx, why) {
       for (const { held, cents } of charges) {
         given.chargeToState(tx, held, cents);

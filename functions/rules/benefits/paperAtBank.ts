@@ -7,15 +7,19 @@ import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { CheckDeposit, ReverseDepositForm } from '../../../shared/entities/check-deposit.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { states } from '../../entities/state.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { noonOf } from './noonOf.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 /**
  * Returns the id of the sale that a deposit creates. A deposit can create another sale after a reversal. The deposit's version
@@ -31,26 +35,23 @@ export function checkSaleId(depositId: string, version: number): string {
  */
 export function reversedDeposit(deposit: CheckDeposit, form: ReverseDepositForm, today: string): CheckDeposit {
   const { status, recovery } = deposit;
-  if (status === 'Reversed') throw new AppError('conflict', 'This deposit is already reversed');
-  if (status !== 'Deposited' && status !== 'Reversed but paid') throw new AppError('conflict', 'This deposit has no sale to reverse');
+  if (status === 'Reversed') throw refuse('conflict', 'paperAtBank.reversed');
+  if (status !== 'Deposited' && status !== 'Reversed but paid') throw refuse('conflict', 'paperAtBank.noSale');
   if (form.bankPayment === 'Paid') {
-    if (status === 'Reversed but paid')
-      throw new AppError('conflict', 'This deposit is already reversed. If the bank did not pay the check, record the bank’s notice');
+    if (status === 'Reversed but paid') throw refuse('conflict', 'paperAtBank.reversedButPaid');
     return { ...deposit, status: 'Reversed but paid', recovery: 'Open' };
   }
   const { bankNoticeOn = '', bankNoticeReference } = form;
-  if (bankNoticeOn < deposit.transactionDate) throw wrongDay(bankNoticeOn, `before the deposit on ${inUs(deposit.transactionDate)}`);
-  if (bankNoticeOn > today) throw wrongDay(bankNoticeOn, `after today, ${inUs(today)}`);
+  const values = { day: inUs(bankNoticeOn), deposit: inUs(deposit.transactionDate), today: inUs(today) };
+  if (bankNoticeOn < deposit.transactionDate) throw refuse('invalid', 'paperAtBank.beforeDeposit', { values, field: 'bankNoticeOn' });
+  if (bankNoticeOn > today) throw refuse('invalid', 'paperAtBank.afterToday', { values, field: 'bankNoticeOn' });
   return { ...deposit, status: 'Reversed', recovery: recovery === 'Open' ? undefined : recovery, bankNoticeOn, bankNoticeReference };
-}
-
-function wrongDay(day: string, where: string): AppError {
-  return new AppError('invalid', `The date of the bank’s notice is ${inUs(day)}, ${where}. Enter the date on the notice`, 'bankNoticeOn');
 }
 
 /** Returns the reason for the change log and the void sale, including the bank's notice if there is one. */
 export function reversalReason({ bankPayment, bankNoticeOn = '', bankNoticeReference, reason }: ReverseDepositForm): string {
-  return bankPayment === 'Paid' ? reason : `${reason} (not paid: bank’s notice ${bankNoticeReference} of ${inUs(bankNoticeOn)})`;
+  if (bankPayment === 'Paid') return reason;
+  return say('paperAtBank.notPaid', { reason, reference: bankNoticeReference, day: inUs(bankNoticeOn) });
 }
 
 /** Returns today's date in a State, in the time zone used for deposits. */

@@ -3,7 +3,9 @@ import { addDays, dayIn, inUs, startOfDay } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
 type Days = Pick<Period, 'startDate' | 'endDate'>;
@@ -20,24 +22,20 @@ export function isOpen(state: Zones, period: Days, at: number): boolean {
 
 /** Throws 'invalid' with the period's dates if the period is not open. `field` is the field that names the period, if any. */
 export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number, field?: string): void {
-  if (!isOpen(state, period, at))
-    throw new AppError(
-      'invalid',
-      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}. It is not available outside these dates.`,
-      field,
-    );
+  if (isOpen(state, period, at)) return;
+  const values = { period: period.name, start: inUs(period.startDate), end: inUs(period.endDate) };
+  throw refuse('invalid', 'period.notOpen', { values, field });
 }
 
 /**
  * Refuses a vendor who is archived, of another State, or not authorized on the day of a sale. Reveals no data of another State's vendor.
  */
 export function assertAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
-  if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
-  if (vendor.stateId !== state.id)
-    throw new AppError('invalid', 'This vendor belongs to another State and cannot accept these benefits', 'vendorId');
-  if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot accept benefits', 'vendorId');
-  if (!isAuthorized(state, vendor, at))
-    throw new AppError('invalid', 'This vendor is not authorized to accept benefits on that day', 'vendorId');
+  const field = 'vendorId';
+  if (!vendor) throw refuse('invalid', 'period.noVendor', { field });
+  if (vendor.stateId !== state.id) throw refuse('invalid', 'period.otherState', { field });
+  if (vendor.isArchived) throw refuse('invalid', 'period.archivedVendor', { field });
+  if (!isAuthorized(state, vendor, at)) throw refuse('invalid', 'period.notAuthorized', { field });
 }
 
 /** Returns whether a vendor's authorization covers the day of a sale. An authorization without dates covers every day. */

@@ -3,7 +3,7 @@ import type { RedeemForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -19,6 +19,8 @@ import { setting } from '../setup/setting.ts';
 import { type Instrument, resolveInstrument } from './instrument.ts';
 import { assertAuthorized } from './period.ts';
 import { type Spending, spend } from './spend.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 /** Tolerance for a phone's clock that is ahead. Sales within it get the current time. */
 const skewMs = 5 * 60_000;
@@ -61,11 +63,10 @@ async function sell(
   const at = soldAt(form.occurredAt, tx.now(), lateSaleHours);
   const found = await presented;
   if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
-    throw new AppError('invalid', 'This card belonged to someone else at that time.', 'occurredAt');
+    throw refuse('invalid', 'redeem.otherHolder', { field: 'occurredAt' });
   // A benefit cannot be spent before it was issued.
   const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
-  if (!found.isCard && !instrument.benefits.length)
-    throw new AppError('invalid', 'This benefit had not been issued yet at that time', 'occurredAt');
+  if (!found.isCard && !instrument.benefits.length) throw refuse('invalid', 'redeem.notIssued', { field: 'occurredAt' });
   const [state, program, recipient, vendor, seasons] = await Promise.all([
     tx.get(states, found.stateId),
     tx.get(programs, found.programId),
@@ -77,9 +78,9 @@ async function sell(
     ),
   ]);
   if (tx.caller.role === 'Market Manager' && !program.marketManagerTransaction)
-    throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
-  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated. The benefits cannot be redeemed.');
-  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived. The benefits cannot be redeemed.');
+    throw refuse('invalid', 'redeem.notManager', { values: { program: program.name } });
+  if (recipient.deactivatedAt) throw refuse('invalid', 'redeem.deactivatedRecipient');
+  if (recipient.isArchived) throw refuse('invalid', 'redeem.archivedRecipient');
   assertAuthorized(state, vendor, at);
   tx.reference(vendors, vendor.id);
   const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
@@ -97,25 +98,25 @@ function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
   if (caller.isSystem) return caller;
   const isAtOwn = caller.has('Vendor') && (vendorId === undefined || vendorId === caller.ownVendorId);
   const seller = caller.admittedBy(isAtOwn ? ['Vendor'] : ['State Agency Staff', 'Local Agency Staff', 'Market Manager']);
-  if (!seller.role) throw new AppError('invalid', 'You can redeem benefits only for your own business', 'vendorId');
+  if (!seller.role) throw refuse('invalid', 'redeem.otherBusiness', { field: 'vendorId' });
   const isStaff = seller.role === 'State Agency Staff' || seller.role === 'Local Agency Staff';
-  if (benefitId !== undefined && !isStaff) throw new AppError('invalid', 'Scan or type the code that the customer shows', 'code');
+  if (benefitId !== undefined && !isStaff) throw refuse('invalid', 'redeem.noCode', { field: 'code' });
   return seller;
 }
 
 /** Returns the time (ms) of a sale: now, or some hours ago if a market had no signal. Throws 'invalid' on the field `occurredAt`. */
 function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: number): number {
   if (occurredAt === undefined) return now;
-  const refuse = (sentence: string) => new AppError('invalid', sentence, 'occurredAt');
   const at = Date.parse(occurredAt);
-  if (at > now + skewMs) throw refuse('The time of a sale cannot be in the future');
-  if (at < now - lateSaleHours * 3_600_000) throw refuse(`A sale can be entered at most ${lateSaleHours} hours after it was made`);
+  const field = 'occurredAt';
+  if (at > now + skewMs) throw refuse('invalid', 'redeem.future', { field });
+  if (at < now - lateSaleHours * 3_600_000) throw refuse('invalid', 'redeem.late', { values: { count: lateSaleHours }, field });
   return Math.min(at, now);
 }
 
 /** Returns the vendor of a sale. A vendor user sells for their own vendor. Every other caller names the vendor. */
 async function vendorOf(reader: Reader, asked: string | undefined) {
   const id = reader.caller.scope.vendorId ?? asked;
-  if (id === undefined) throw new AppError('invalid', 'Vendor is required', 'vendorId');
+  if (id === undefined) throw refuse('invalid', 'redeem.noVendor', { field: 'vendorId' });
   return reader.as(vendorCheck).find(vendors, id);
 }

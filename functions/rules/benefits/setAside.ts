@@ -7,11 +7,15 @@ import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { overrideFor, withOverride } from './overrides.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 /** The fields of a recipient, or of a person in a file, that decide whether a program fits. */
 type Judged = Pick<Recipient, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis' | 'eligibleBefore' | 'overrides'>;
@@ -31,7 +35,7 @@ export function misfitNow({ recipient, program, period, state, at }: Offered): s
   const { eligibleBefore } = recipient;
   // A value that was changed today may be changed back tomorrow. It must fit before and after.
   const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
-  return misfitOf(rules, recipient) ?? (before && `${before} (before today’s change to the record)`);
+  return misfitOf(rules, recipient) ?? (before && say('setAside.before', { misfit: before }));
 }
 
 /**
@@ -56,7 +60,7 @@ export interface SetAside {
 export function standingFor(offered: Offered): SetAside | undefined {
   const misfit = misfitNow(offered);
   const override = overrideFor(offered.recipient, offered.program, misfit !== undefined);
-  return override && { sentence: misfit ?? `Not met: ${unmetRulesText(override.rules)}`, reason: override.reason };
+  return override && { sentence: misfit ?? say('setAside.notMet', { rules: unmetRulesText(override.rules) }), reason: override.reason };
 }
 
 /**
@@ -65,7 +69,7 @@ export function standingFor(offered: Offered): SetAside | undefined {
  */
 export function misfitRefusal(offered: Offered, caller: Caller): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || standingFor(offered) || !misfitNow(offered)) return undefined;
-  return 'Ask State staff, who can issue it from State money with a reason';
+  return say('setAside.askState');
 }
 
 /**
@@ -77,10 +81,8 @@ export function setAsideFor(offered: Offered, caller: Caller, reason: string | u
   if (standing) return standing;
   const sentence = caller.isSystem ? undefined : misfitNow(offered);
   if (sentence === undefined) return undefined;
-  const refusal = misfitRefusal(offered, caller);
-  if (refusal !== undefined) throw new AppError('invalid', `${sentence}. ${refusal}.`);
-  if (reason === undefined)
-    throw new AppError('invalid', `${sentence}. To issue it anyway from State money, give a reason.`, 'misfitReason');
+  if (misfitRefusal(offered, caller) !== undefined) throw refuse('invalid', 'setAside.stateOnly', { values: { misfit: sentence } });
+  if (reason === undefined) throw refuse('invalid', 'setAside.needsReason', { values: { misfit: sentence }, field: 'misfitReason' });
   const decided = { reason, by: caller.name, at: new Date(offered.at).toISOString() };
   return { sentence, reason, added: overrideOfMisfit(offered.program, offered.recipient, decided) };
 }
@@ -97,7 +99,7 @@ export function overrideOfMisfit(
 
 /** Saves an override that was decided during an issuance on the record. */
 export function keepOverride(tx: UnitOfWork, recipient: Recipient, added: EligibilityOverride, reason?: Reason): void {
-  const trace = { action: 'Issued', changes: `Federal rules set aside: ${unmetRulesText(added.rules)}`, why: added.reason };
+  const trace = { action: 'Issued', changes: say('setAside.change', { rules: unmetRulesText(added.rules) }), why: added.reason };
   const both = reason && { ...trace, changes: `${trace.changes}\n${reason.changes}`, why: [added.reason, reason.why].join('. ') };
   tx.update(recipients, recipient, { ...recipient, ...withOverride(recipient, added) }, both ?? trace);
 }

@@ -7,12 +7,14 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault, refusalsOf } from '../../core/errors.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Instrument } from './instrument.ts';
 import { assertOpen, isOpen } from './period.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export interface Spending {
   readonly amountCents: number;
@@ -79,16 +81,18 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
     return period;
   };
   const only = instrument.isCard ? undefined : instrument.benefits[0];
-  if (only?.depositedOn) throw new AppError('invalid', `This voucher was deposited at a bank on ${inUs(only.depositedOn)}`, 'code');
+  if (only?.depositedOn) throw refuse('invalid', 'spend.deposited', { values: { day: inUs(only.depositedOn) }, field: 'code' });
   if (only) assertOpen(state, periodOf(only), at);
   const open = instrument.benefits
     .filter((benefit) => benefit.status === 'Issued' && isOpen(state, periodOf(benefit), at))
     .sort((a, b) => compare(periodOf(a).endDate, periodOf(b).endDate) || compare(a.issuedAt, b.issuedAt) || a.number - b.number);
   const balance = open.reduce((sum, benefit) => sum + benefit.remainingCents, 0);
   if (only?.programType === 'Hybrid Voucher' && balance > 0 && amountCents !== only.remainingCents)
-    throw new AppError('invalid', `A voucher must be redeemed in full. This one is worth ${dollars(only.remainingCents)}.`, 'amountCents');
+    throw refuse('invalid', 'spend.inFull', { values: { amount: dollars(only.remainingCents) }, field: 'amountCents' });
   if (amountCents > balance)
-    throw new AppError('invalid', balance ? `Only ${dollars(balance)} is left to spend` : refusalOf(only), 'amountCents');
+    throw balance
+      ? refuse('invalid', 'spend.tooLittle', { values: { amount: dollars(balance) }, field: 'amountCents' })
+      : refuse('invalid', refusalOf(only), { field: 'amountCents' });
   let rest = amountCents;
   return open.flatMap((benefit) => {
     const part = Math.min(rest, benefit.remainingCents);
@@ -97,10 +101,11 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
   });
 }
 
-function refusalOf(only: Benefit | undefined): string {
-  if (!only) return 'This card has no benefits that can be spent now';
-  if (only.status === 'Deactivated') return 'This benefit is deactivated';
-  return only.status === 'Redeemed' ? 'This benefit is already redeemed' : 'This benefit cannot be spent at that time';
+/** Returns the key of the refusal if nothing can be spent. */
+function refusalOf(only: Benefit | undefined) {
+  if (!only) return 'spend.nothing';
+  if (only.status === 'Deactivated') return 'spend.deactivated';
+  return only.status === 'Redeemed' ? 'spend.redeemed' : 'spend.otherTime';
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -9,10 +9,13 @@ import type { Token } from '../../../shared/entities/token.ts';
 import type { TokenFloat } from '../../../shared/entities/token-float.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { isExpired } from './period.ts';
+
+const say = textsOf('benefits/server.staff');
 
 /** The circulation of one token in one issuance period. */
 export interface Season {
@@ -60,7 +63,7 @@ export function putOut(
       tokens,
       token,
       { ...token, issuedIn: [...issuedIn, period.id] },
-      { action: 'Issued', changes: `First issued in ${period.name}` },
+      { action: 'Issued', changes: say('tokenFloat.firstIssued', { period: period.name }) },
     );
   }
   if (float) {

@@ -3,9 +3,12 @@
 import type { Export } from '../../../shared/entities/export.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type ExportMessage, sendExport } from './queue.ts';
+
+const say = textsOf('core/server.staff');
 
 /** Resends due exports that have not changed for `staleAfterMs`. */
 export async function sendDueExports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
@@ -30,7 +33,7 @@ export async function giveUpExport(store: Store, { exportId }: ExportMessage): P
   await store.transact(sweep, async (tx) => {
     const one = await tx.find(exportRecords, exportId);
     if (!one || !isUnmade(one) || (one.status === 'Running' && !isStale(store, one))) return;
-    const message = 'The file could not be created. Please export again. If that fails too, narrow the list with filters.';
+    const message = say('files.failed');
     tx.update(exportRecords, one, { ...one, status: 'Failed', message }, { action: 'Failed', why: message });
   });
 }

@@ -6,10 +6,12 @@ import type { Role } from '../../../shared/core/role.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { ListKind } from '../../../shared/entities/export.ts';
 import type { Entity } from '../../core/entity.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault, refusalsOf } from '../../core/errors.ts';
 import { allEntities } from '../../entities/all.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { csv, type FileFormat, formats } from './formats.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 export interface Exportable {
   /** The entities that the export queries. */
@@ -36,7 +38,7 @@ export function asChosen(what: Exportable, { shown, timeZone, fileType }: FileCh
 function shownColumn({ columns }: Exportable, name: string): Column {
   const found = columns.find((column) => column.name === name && !column.isHidden);
   if (found) return found;
-  throw new AppError('invalid', `There is no column '${name}' in this list`, 'shown');
+  throw refuse('invalid', 'files.noColumn', { values: { name }, field: 'shown' });
 }
 
 /** Returns the list of a kind, its columns, and the roles that may export it. Throws for a kind without an exported entity. */

@@ -12,6 +12,7 @@ import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
 import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { forbidden } from '../access/forbidden.ts';
 import { callerOf } from '../access/session.ts';
 import { openQueries, seenColumns } from '../lists/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
@@ -80,7 +81,7 @@ async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable)
   const user = await store.find(exportWorker, users, createdBy);
   const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(who) : undefined;
   if (asker?.role) return asker;
-  throw new AppError('forbidden', 'You are not authorized to do this.');
+  throw forbidden();
 }
 
 /** Claims an export. Returns undefined if it has ended or another worker is processing it. */

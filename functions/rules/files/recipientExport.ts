@@ -5,10 +5,13 @@ import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { reportPermissions } from '../../../shared/entities/report.ts';
 import { Fault } from '../../core/errors.ts';
+import { textsOf } from '../../core/texts.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { type CountedRecords, countedEntities, countedIn } from '../reports/countedRecords.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
 import { csv } from './formats.ts';
+
+const say = textsOf('core/server.staff');
 
 type Asked = NonNullable<Export['recipientReport']>;
 
@@ -21,17 +24,16 @@ const byName = TableRequest.parse({
 
 const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
 const moment = (name: string, label: string): Column => ({ name, label, type: 'dateTimeOffset' });
-const [firstIssued, lastIssued] = [moment('firstIssued', 'First Issued'), moment('lastIssued', 'Last Issued')];
 /** Tokens are anonymous at the market, so redeemed and left stay empty for them. */
-const columns: readonly Column[] = [
+const columns = (): readonly Column[] => [
   ...peopleCountedColumns,
-  { name: 'count', label: 'Benefits', type: 'int' },
-  money('issuedCents', 'Issued'),
-  money('redeemedCents', 'Redeemed'),
-  money('takenBackCents', 'Deactivated'),
-  money('leftCents', 'Left'),
-  firstIssued,
-  lastIssued,
+  { name: 'count', label: say('recipientExport.count'), type: 'int' },
+  money('issuedCents', say('recipientExport.issued')),
+  money('redeemedCents', say('recipientExport.redeemed')),
+  money('takenBackCents', say('recipientExport.takenBack')),
+  money('leftCents', say('recipientExport.left')),
+  moment('firstIssued', say('recipientExport.firstIssued')),
+  moment('lastIssued', say('recipientExport.lastIssued')),
 ];
 
 /** Throws 'notFound', when its rows are read, for a period or service area that the requester cannot see. */
@@ -39,7 +41,7 @@ export function recipientExport(asked: Asked | undefined): Exportable {
   if (!asked) throw new Fault('The export of a recipient report says nothing of it');
   return {
     entities: countedEntities,
-    columns,
+    columns: columns(),
     who: reportPermissions.people,
     title: 'recipients',
     format: csv,

@@ -2,13 +2,15 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { type ReportDefinition, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { datasets } from '../reports/datasets.ts';
 import { reportById } from '../reports/reportById.ts';
 import { columnsOf } from '../reports/reportView.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
 import { formats } from './formats.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 /** Returns the report's export, with its columns that exist and in its format. */
 export function exportableReport(report: ReportDefinition): Exportable {
@@ -32,7 +34,7 @@ export function exportableReport(report: ReportDefinition): Exportable {
 export async function reportExport(reader: Reader, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
   const report = await reportById(reader, id);
   if (report.version === version) return exportableReport(report);
-  throw new AppError('conflict', 'This report changed while its file was being created. Please export it again.');
+  throw refuse('conflict', 'files.reportChanged');
 }
 
 /** 'Refunds & Voids' -> 'refunds-voids' */

@@ -1,6 +1,9 @@
 import type { Records } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+
+const say = textsOf('core/server.staff');
 
 const system = 'system:';
 
@@ -17,5 +20,5 @@ export async function namesOfMakers(store: Records, ids: readonly string[]): Pro
 /** Changes keep the name of their author. The last log entry about a removed user contains it. */
 async function nameOfRemoved(store: Records, userId: string): Promise<string> {
   const [last] = await store.traces(users, userId);
-  return last ? String(JSON.parse(last.row).name) : 'Someone who is no longer a user';
+  return last ? String(JSON.parse(last.row).name) : say('history.removedUser');
 }

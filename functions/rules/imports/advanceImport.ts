@@ -4,6 +4,7 @@ import type { Import } from '../../../shared/entities/upload.ts';
 import { type Chunk, readRows } from '../../../shared/imports/readRows.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { raiseEpochs } from '../../entities/epoch.ts';
 import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
@@ -13,6 +14,8 @@ import { type ImportMessage, sendImport } from './importMessage.ts';
 import { type Counts, importRows } from './importRows.ts';
 import { rowsOfFile } from './rowsOfFile.ts';
 import { readBytes, streamFile } from './storedFile.ts';
+
+const say = textsOf('imports/server.staff');
 
 /** Several times the longest record, and enough for 500 rows of half a kilobyte. */
 const windowBytes = 256 * 1024;
@@ -56,7 +59,12 @@ async function startImport(store: Store, kind: ImportKind, one: Import): Promise
       one,
       rowsOfFile(checked, one.sizeBytes, (from, maxBytes) => readBytes(one, from, maxBytes)),
     );
-    return await change(store, { kind, before: one }, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
+    return await change(
+      store,
+      { kind, before: one },
+      { status: 'Running', header, cursor, line, rowsTotal: rows },
+      say('advance.rows', { number: String(rows) }),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const finishedAt = new Date(store.now()).toISOString();
@@ -88,8 +96,8 @@ function commitChunk(
   const rowsFailed = one.rowsFailed + counts.rowsFailed;
   const rowsWaiting = (one.rowsWaiting ?? 0) + counts.rowsWaiting;
   const isDone = cursor >= one.sizeBytes;
-  const waiting = rowsWaiting ? `, ${rowsWaiting} ${rowsWaiting === 1 ? 'waits' : 'wait'} for State staff` : '';
-  const message = `${rowsDone} of ${rowsDone + rowsFailed + rowsWaiting} rows were imported${waiting}`;
+  const values = { done: String(rowsDone), total: String(rowsDone + rowsFailed + rowsWaiting) };
+  const message = rowsWaiting ? say('advance.importedAndWaiting', { ...values, count: rowsWaiting }) : say('advance.imported', values);
   return change(
     store,
     { kind, before: one },
@@ -101,7 +109,13 @@ function commitChunk(
       rowsWaiting: rowsWaiting || undefined,
       ...(isDone && { status: 'Done', message, finishedAt: new Date(store.now()).toISOString() }),
     },
-    `Lines ${rows[0]?.line ?? nextLine} to ${nextLine - 1}: ${counts.rowsDone} imported, ${counts.rowsFailed} failed, ${counts.rowsWaiting} waiting`,
+    say('advance.lines', {
+      first: String(rows[0]?.line ?? nextLine),
+      last: String(nextLine - 1),
+      done: String(counts.rowsDone),
+      failed: String(counts.rowsFailed),
+      waiting: String(counts.rowsWaiting),
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Starting and continuing an import of any kind. The file is stored first, then the record, then the message is sent. */
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Upload } from '../../core/http/body.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -13,6 +13,8 @@ import type { Destination, ImportFiles } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
 import { rowsOfFile } from './rowsOfFile.ts';
 import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
+
+const refuse = refusalsOf('imports/server.staff');
 
 /** A file in a request, in its part `part`. */
 interface FilePart {
@@ -63,7 +65,7 @@ export function createImport(store: Store, caller: Caller, { kind, subject }: De
 export async function continueImport(store: Store, caller: Caller, kinds: ImportFiles, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(imports, id);
-    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a stopped import can be continued');
+    if (before.status !== 'Failed') throw refuse('conflict', 'begin.notStopped');
     await kinds[before.kind].mustBePossible(store, caller, before);
     const status = before.header.length ? 'Running' : 'Waiting';
     return tx.update(imports, before, { ...before, status, message: undefined, finishedAt: undefined }, { action: 'Continued' });

@@ -3,6 +3,7 @@
 import type { Import } from '../../../shared/entities/upload.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { raiseEpochs } from '../../entities/epoch.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -11,6 +12,8 @@ import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { type ImportMessage, sendImport } from './importMessage.ts';
 
+const say = textsOf('imports/server.staff');
+
 /** The upload form has expired long before this time. */
 const fileMs = 24 * 3_600_000;
 
@@ -18,8 +21,7 @@ const fileMs = 24 * 3_600_000;
 export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   for (const one of await store.children(sweep, imports, 'due#imports')) {
     if (one.receivedAt === undefined) {
-      if (isStale(store, one, fileMs))
-        await end(store, one, { status: 'Refused', message: 'The file was not uploaded. Nothing was imported.' });
+      if (isStale(store, one, fileMs)) await end(store, one, { status: 'Refused', message: say('due.notUploaded') });
     } else if (isStale(store, one, staleAfterMs)) await sendImport(one);
   }
 }
@@ -28,7 +30,7 @@ export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAf
 export async function giveUpImport(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
   const one = await store.find(sweep, imports, importId);
   if (!one || one.cursor !== cursor) return;
-  const message = `Failed at line ${one.line + 1}. Earlier lines were imported. Choose Continue to resume.`;
+  const message = say('due.failed', { line: String(one.line + 1) });
   await end(store, one, { status: 'Failed', message });
 }
 

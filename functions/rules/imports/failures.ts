@@ -5,7 +5,7 @@ import { type FailuresQuery, type ImportFailure, maxFailureRows, type RemovedFai
 import { cellsOf, failureNames, ownColumns } from '../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { MediaReply } from '../../core/http/route.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -14,6 +14,8 @@ import { states } from '../../entities/state.ts';
 import { failuresPerWrite, importFailures, imports, linePlaceOf } from '../../entities/upload.ts';
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
+
+const refuse = refusalsOf('imports/server.staff');
 
 /** Returns the first 500 rows unchanged, under the file's own columns, then line, field and reason. */
 export async function failureCsv(reader: Reader, kind: ImportFile, importId: string): Promise<MediaReply> {
@@ -60,14 +62,14 @@ function byPlace({ cells, line, field, reason }: FailureRow): Record<string, str
   return Object.fromEntries([...cells, String(line), field, reason].map((cell, place) => [String(place), cell]));
 }
 
-const stillImported = 'These rows are still being imported. Delete their failures afterward.';
+const stillImported = () => refuse('conflict', 'failures.stillImported');
 
 /** Removes a failure from the list. Refuses if the worker may have to process its row again. */
 export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const failure = await tx.get(importFailures, id);
     const { line } = await importOf(tx, kind.name, failure.importId);
-    if (failure.line > line) throw new AppError('conflict', stillImported);
+    if (failure.line > line) throw stillImported();
     tx.remove(importFailures, failure);
     return { id };
   });
@@ -87,7 +89,7 @@ export async function removeFailures(
   { importId, afterLine }: FailuresQuery,
 ): Promise<RemovedFailures> {
   const { line, status } = await importOf(store.as(caller), kind.name, importId);
-  if (status === 'Waiting' || status === 'Running') throw new AppError('conflict', stillImported);
+  if (status === 'Waiting' || status === 'Running') throw stillImported();
   const found = await store.childIds(`Import#${importId}`, { after: linePlaceOf(afterLine), limit: maxRemovedByCall });
   const due = found.filter(({ at }) => at <= linePlaceOf(line)).map(({ id }) => id);
   const remove = async (tx: UnitOfWork, ids: readonly string[]) => {

@@ -1,7 +1,10 @@
 /** Links a record to its imported row. Ids derive from import and line, so repeating a row creates nothing new. */
 import { derivedId } from '../../core/id.ts';
 import type { Reason } from '../../core/store/trace.ts';
+import { textsOf } from '../../core/texts.ts';
 import type { Confirmation } from './importKind.ts';
+
+const say = textsOf('imports/server.staff');
 
 export function recordIdOf(importId: string, line: number): string {
   return derivedId('Import', importId, line);
@@ -17,7 +20,7 @@ export function reviewIdOf(importId: string, line: number): string {
 
 /** Returns the change log entry for a row that State staff confirmed. */
 export function confirmedAs({ reason }: Confirmation): Reason {
-  return { action: 'Imported after confirmation', changes: 'The row waited for State staff', why: reason };
+  return { action: 'Imported after confirmation', changes: say('importedRecord.waited'), why: reason };
 }
 
 /** Returns the record's source: the import and its line. */

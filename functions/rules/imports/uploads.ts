@@ -1,7 +1,7 @@
 /** Files that people upload for import: small ones within the request, and larger ones that the browser puts into storage. */
 import { type Import, maxUploadBytes } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Upload } from '../../core/http/body.ts';
 import { newId } from '../../core/id.ts';
 import type { Reader } from '../../core/store/records.ts';
@@ -13,6 +13,8 @@ import type { Destination, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
 import { importOf } from './importOf.ts';
 import { findUploadedFile, uploadFormFor } from './storedFile.ts';
+
+const refuse = refusalsOf('imports/server.staff');
 
 /** The input of a call: a file as its part `part`, or the id of an import with its file in storage. */
 interface Uploaded {
@@ -35,7 +37,7 @@ export function importUploaded(
 ): Promise<Import> {
   if (file) return beginImport(store, caller, { kind, subject }, { part, file });
   if (importId) return importReceived(store, caller, { kind, subject }, importId);
-  throw new AppError('invalid', 'File is required', part);
+  throw refuse('invalid', 'uploads.noFile', { field: part });
 }
 
 /** Creates an import that waits for its file, and the form with which the browser uploads it. */
@@ -53,13 +55,12 @@ export async function awaitUpload(
 /** Imports the current version of a file that was uploaded to storage. A repeated call returns the current import. */
 async function importReceived(store: Store, caller: Caller, { kind, subject }: Destination, importId: string): Promise<Import> {
   const waiting = await importOf(store.as(caller), kind.name, importId);
-  if (waiting.issuancePeriodId !== subject.issuancePeriodId)
-    throw new AppError('invalid', 'This file was uploaded for another issuance period', 'issuanceperiodId');
-  if (waiting.stateId !== subject.stateId) throw new AppError('invalid', 'This file was uploaded for another state', 'stateId');
+  if (waiting.issuancePeriodId !== subject.issuancePeriodId) throw refuse('invalid', 'uploads.otherPeriod', { field: 'issuanceperiodId' });
+  if (waiting.stateId !== subject.stateId) throw refuse('invalid', 'uploads.otherState', { field: 'stateId' });
   if (waiting.receivedAt || waiting.status !== 'Waiting') return waiting;
   const file = await findUploadedFile(waiting.fileKey);
-  if (!file) throw new AppError('invalid', 'The file was not received. Upload it again.', 'importId');
-  if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large. It can have at most 1 GB.', 'importId');
+  if (!file) throw refuse('invalid', 'uploads.notReceived', { field: 'importId' });
+  if (file.sizeBytes > maxUploadBytes) throw refuse('tooLarge', 'uploads.tooLarge', { field: 'importId' });
   const received = await store.transact(caller, async (tx) => {
     const before = await tx.get(imports, importId);
     return before.receivedAt ? before : tx.update(imports, before, { ...before, ...file, receivedAt: tx.at }, { action: 'Received' });

@@ -9,7 +9,7 @@ import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Entity, isOfAllStates } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import { deadline } from '../../core/http/deadline.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
@@ -23,6 +23,8 @@ import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
 import { snapshotsOf } from './snapshots/snapshotsOf.ts';
+
+const refuse = refusalsOf('core/server.staff');
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
@@ -199,7 +201,8 @@ async function opened(ask: Ask): Promise<Asked> {
     if (!(error instanceof StillLoading)) throw error;
     const name = ask.stateId === undefined ? undefined : replicas().nameOf(states, ask.stateId);
     const percent = Math.floor(100 * error.share);
-    throw new AppError('loading', `Loading the records${name ? ` of ${name}` : ''}, ${percent}%`, '', 1);
+    if (name === undefined) throw refuse('loading', 'lists.loading', { values: { percent }, retryAfterSeconds: 1 });
+    throw refuse('loading', 'lists.loadingState', { values: { state: name, percent }, retryAfterSeconds: 1 });
   }
 }
 

@@ -2,10 +2,13 @@
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
+import { textsOf } from '../../core/texts.ts';
 import { encodedWords } from './encodedWords.ts';
 import type { Filled } from './fill.ts';
 import { type Attachment, rawMail } from './rawMail.ts';
 import { portalCannotSend, refusalOf } from './refusal.ts';
+
+const say = textsOf('core/server.staff');
 
 export interface OutgoingMail extends Filled {
   readonly to: string;
@@ -35,7 +38,7 @@ export async function deliver(letter: OutgoingMail, ids: Ids): Promise<string | 
     if (!(error instanceof Error)) throw error;
     const { isForGood, isOfPortal } = refusalOf(error);
     if (isOfPortal) log.error(portalCannotSend, { ...ids, name: error.name });
-    if (isForGood) return `The email service rejected it. ${withoutAddresses(error)}`.trim();
+    if (isForGood) return say('mails.rejected', { reason: withoutAddresses(error) }).trim();
     throw error;
   }
 }

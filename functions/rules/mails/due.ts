@@ -2,11 +2,14 @@
 
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type MailMessage, sendMails } from './plan.ts';
 import { sendRun } from './run.ts';
 import { settleMail } from './settleMail.ts';
+
+const say = textsOf('core/server.staff');
 
 /** The number of oldest items in one run. The others follow when these are done. */
 const atOnce = 500;
@@ -32,7 +35,7 @@ export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfte
 /** Marks an item as failed after all attempts. Skips a run that another message has advanced since. */
 export async function giveUpMail(store: Store, message: MailMessage): Promise<void> {
   if ('mailId' in message) {
-    await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent after several attempts.' });
+    await settleMail(store, message.mailId, { status: 'Failed', message: say('mails.failed') });
     return;
   }
   // Another unknown code of the same user requests it again.
@@ -40,7 +43,7 @@ export async function giveUpMail(store: Store, message: MailMessage): Promise<vo
   await store.transact(sweep, async (tx) => {
     const run = await tx.find(mailRuns, message.runId);
     if (run?.status !== 'Running' || run.cursor !== message.cursor) return;
-    const why = 'It could not be completed after several attempts. Send again to reach those who got no email.';
+    const why = say('mails.runFailed');
     tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why });
   });
 }

@@ -2,8 +2,11 @@
 
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
+
+const say = textsOf('core/server.staff');
 
 /** The cursor of a run at the end of the list of users. All of its emails are planned. */
 export const listEnd = 'end';
@@ -18,7 +21,7 @@ export async function closeRun(store: Store, runId: string): Promise<void> {
   await store.transact(mailWorker, async (tx) => {
     const run = await tx.find(mailRuns, runId);
     if (run?.status !== 'Running' || !isComplete(run)) return;
-    const changes = `${run.sent} sent, ${run.failed} failed, ${run.dropped} dropped`;
+    const changes = say('mails.runEnded', { sent: String(run.sent), failed: String(run.failed), dropped: String(run.dropped) });
     tx.update(mailRuns, run, { ...run, status: 'Done', finishedAt: tx.at }, { action: 'Done', changes });
   });
 }

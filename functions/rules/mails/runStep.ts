@@ -3,6 +3,7 @@
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -10,6 +11,8 @@ import { isAwaited } from './awaited.ts';
 import { planLinkMail, sendMails } from './plan.ts';
 import { sendRun, usersAfter } from './run.ts';
 import { closeRun, listEnd } from './runEnd.ts';
+
+const say = textsOf('core/server.staff');
 
 /** An email, its link and the link's log entry are three items, and a transaction contains at most a hundred. */
 const usersAtOnce = 20;
@@ -42,7 +45,7 @@ async function planPage(store: Store, run: MailRun): Promise<MailRun> {
     const planned = now.planned + mailIds.length;
     // Some users may have confirmed since they were counted. The actual number is known at the end of the list.
     const total = cursor === listEnd ? planned : Math.max(now.total, planned);
-    const changes = `${mailIds.length} of ${page.length} users`;
+    const changes = say('mails.runPlanned', { planned: String(mailIds.length), users: String(page.length) });
     return { after: tx.update(mailRuns, now, { ...now, cursor, planned, total }, { action: 'Planned', changes }), mailIds };
   });
   await sendMails(...mailIds);

@@ -8,12 +8,15 @@ import { derivedId } from '../../core/id.ts';
 import { send } from '../../core/queues/queue.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { mails } from '../../entities/mail.ts';
 import { mailWorker, vendorCheck } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { limits } from '../access/attempts.ts';
 import { type MailMessage, planMail, sendMails } from './plan.ts';
+
+const say = textsOf('core/server.staff');
 
 const placeOf = (userId: string) => ({ pk: `guesses#${userId}`, sk: 'told' });
 const today = (store: Records) => new Date(store.now()).toISOString().slice(0, 10);
@@ -49,7 +52,7 @@ export async function tellOfGuesses(store: Store, guesserId: string): Promise<vo
     const user = await tx.find(users, guesserId);
     if (!user || told?.day === day) return;
     tx.putBeside(placeOf(guesserId), told, { day });
-    tx.update(users, user, user, { action: 'Slowed down', changes: `Unknown codes: ${count} in ten minutes` });
+    tx.update(users, user, user, { action: 'Slowed down', changes: say('mails.unknownCodes', { number: count }) });
   });
   await sendMails(...planned.flat());
 }

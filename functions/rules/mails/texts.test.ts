@@ -12,7 +12,7 @@ beforeAll(async () => {
   await testTable();
 });
 
-const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardMailTexts[language][kind] })));
+const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardMailTexts(language)[kind] })));
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
 test.each(all)('includes the link and only own placeholders in the clean $language text of $kind', async (text) => {
@@ -31,7 +31,7 @@ test.each(all)('fills every placeholder in the $language text of $kind', async (
 test('uses the same placeholders in both languages of an email', () => {
   for (const kind of mailKindNames) {
     const [english, spanish] = languages.map(
-      (language) => new Set(placeholdersIn(Object.values(standardMailTexts[language][kind]).join(' '))),
+      (language) => new Set(placeholdersIn(Object.values(standardMailTexts(language)[kind]).join(' '))),
     );
     expect([kind, spanish]).toEqual([kind, english]);
   }

@@ -3,8 +3,8 @@ import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { mailWords } from '../../../shared/texts/mailTexts.ts';
 import { env } from '../../core/env.ts';
+import { catalogFile } from '../../core/texts.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';
 import type { Values } from './fill.ts';
 import { linkPage, tokenOf } from './link.ts';
@@ -28,7 +28,10 @@ const wordKeys = { 'turned on': 'turnedOn', 'turned off': 'turnedOff', refunded:
 const isWord = (value: string): value is keyof typeof wordKeys => Object.hasOwn(wordKeys, value);
 const inLanguage = (values: Values, language: Language): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isWord(value) ? mailWords[language].words[wordKeys[value]] : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isWord(value) ? catalogFile('core/mails', language).words[wordKeys[value]] : value,
+    ]),
   );
 
 interface Occasion {
@@ -39,7 +42,11 @@ interface Occasion {
 
 const common = ({ kind, language, state }: Occasion): Values => {
   const purpose = purposeOf(kind);
-  return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: mailWords[language].validFor[purpose] }) };
+  return {
+    stateName: senderName(state),
+    portalAddress: env().ORIGIN,
+    ...(purpose && { validFor: catalogFile('core/mails', language).validFor[purpose] }),
+  };
 };
 
 /** Returns all values of an email: those set when it was `planned`, and those about its addressee. */

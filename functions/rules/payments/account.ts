@@ -8,6 +8,9 @@ import { type BankData, bankFields, hasBankData, type Vendor } from '../../../sh
 import type { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { unseal } from '../../core/seal.ts';
+import { textsOf } from '../../core/texts.ts';
+
+const say = textsOf('payments/server.staff');
 
 type Fields = Omit<Vendor, keyof RecordBase>;
 
@@ -26,11 +29,11 @@ export function fingerprintOf(id: string, bank: BankData): string {
 
 /** Returns the message why the vendor cannot be paid now, or undefined if it can be. */
 export function holdOf(vendor: Vendor): string | undefined {
-  if (vendor.isArchived) return 'The vendor is archived';
-  if (!vendor.routingNumber || !vendor.accountNumberSealed) return 'The vendor has no bank account on file';
+  if (vendor.isArchived) return say('account.archived');
+  if (!vendor.routingNumber || !vendor.accountNumberSealed) return say('account.noAccount');
   if (!hasBankData(vendor)) {
     const missing = (['payeeName', 'accountHolder', 'accountType'] as const).find((name) => !vendor[name]) ?? 'payeeName';
-    return `${bankFields[missing].label} is missing in the vendor’s bank data`;
+    return say('account.missing', { field: bankFields[missing].label });
   }
   return vendor.paymentHold;
 }

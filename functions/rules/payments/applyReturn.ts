@@ -10,6 +10,7 @@ import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -19,13 +20,15 @@ import { fingerprintOf } from './account.ts';
 import { releaseSoon } from './claim.ts';
 import { handsOf } from './hands.ts';
 
+const say = textsOf('payments/server.staff');
+
 /** Returns why the payment cannot be returned now with this code, or undefined if it can be. */
 export function refusalOfReturn(ach: AchTransaction, code: string): string | undefined {
-  if (!returnCodes[code]) return `${code} is not a return code`;
-  if (!returnCodes[code].isForCredits) return `Payments to vendors are not returned with ${code}, ${codeWords(code)}`;
-  if (ach.status === 'Returned') return `This payment was already returned, with ${ach.returnCode}`;
-  if (ach.status !== 'Sent' && ach.status !== 'Settled') return `A payment that is ${ach.status} cannot be returned`;
-  return ach.isPaidByHand ? 'The bank does not return payments that were made by hand' : undefined;
+  if (!returnCodes[code]) return say('applyReturn.unknownCode', { code });
+  if (!returnCodes[code].isForCredits) return say('applyReturn.notForCredits', { code, words: codeWords(code) });
+  if (ach.status === 'Returned') return say('applyReturn.returned', { code: ach.returnCode });
+  if (ach.status !== 'Sent' && ach.status !== 'Settled') return say('applyReturn.notReturnable', { status: ach.status });
+  return ach.isPaidByHand ? say('applyReturn.byHand') : undefined;
 }
 
 /**
@@ -41,20 +44,21 @@ export async function applyReturn(
 ): Promise<AchTransaction> {
   const refusal = refusalOfReturn(ach, code);
   if (refusal) throw new AppError('conflict', refusal, 'code');
-  const hold = `Returned: ${code} ${codeWords(code)}`;
-  const changes = `${dollars(ach.amountCents)} came back with ${code} ${codeWords(code)}`;
+  const facts = { vendorName: ach.vendorName, amount: dollars(ach.amountCents), code, words: codeWords(code) };
+  const hold = say('applyReturn.hold', facts);
   const { actors, imported } = await handsOf(tx.store, ach);
   const hands = { actors: withActor(actors, saidBy, 'Returned'), imported };
   const returned = tx.update(
     achTransactions,
     ach,
     { ...ach, ...hands, status: 'Returned', returnCode: code },
-    { action: 'Returned', changes },
+    { action: 'Returned', changes: say('applyReturn.change', facts) },
   );
   if (ach.achBatchId) {
     const batch = await tx.get(achBatches, ach.achBatchId);
     const returnedCents = (batch.returnedCents ?? 0) + ach.amountCents;
-    tx.update(achBatches, batch, { ...batch, returnedCents }, { action: 'Payment returned', changes: `${ach.vendorName}: ${changes}` });
+    const changes = say('applyReturn.changeOfBatch', facts);
+    tx.update(achBatches, batch, { ...batch, returnedCents }, { action: 'Payment returned', changes });
   }
   const vendor = await tx.get(vendors, ach.vendorId);
   if (fingerprintOf(vendor.id, vendor) === ach.account)

@@ -1,15 +1,19 @@
 /** Approving a batch (rules R43 and R44). Another person than its maker approves exactly the payments that the review showed. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { keepApproval } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
 import { type Reviewed, reviewBatch } from './review.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 /**
  * Approves a draft in the state that the review with this token showed. A job then creates the bank file. The reviewed data are saved
@@ -27,17 +31,21 @@ export async function approveBatch(
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is already ${batch.status}`);
+      if (batch.status !== 'Draft') throw refuse('conflict', 'approve.notDraft', { values: { status: batch.status } });
       // Reviewed and saved once. If the batch has changed when the transaction is retried, it no longer matches the review.
       kept ??= await keptReview(tx, batch, { token, approvalId });
       if (!isAsReviewed(kept.batch, batch)) throw changed();
       const { review } = kept;
-      const approval = { id: approvalId, warnings: warningsOf(kept), by: caller.userId, byName: caller.name, at: tx.at };
+      const warnings = warningsOf(kept);
+      const approval = { id: approvalId, warnings, by: caller.userId, byName: caller.name, at: tx.at };
       const after = tx.update(
         achBatches,
         batch,
         { ...batch, status: 'Approving', approval, notice: undefined, effectiveOn: review.effectiveOn },
-        { action: 'Approving', changes: `${review.transactionCount} payments; ${approval.warnings} warnings` },
+        {
+          action: 'Approving',
+          changes: say('approve.change', { count: review.transactionCount, warnings: say('approve.warnings', { count: warnings }) }),
+        },
       );
       return [after, [id]];
     },
@@ -47,7 +55,7 @@ export async function approveBatch(
 }
 
 const warningsOf = ({ review: { accounts, large, unusual } }: Reviewed) => accounts.length + large.length + unusual.length;
-const changed = () => new AppError('conflict', 'The batch changed after you opened it. Review it again before you approve it.', 'token');
+const changed = () => refuse('conflict', 'approve.changed', { field: 'token' });
 
 /** Counters change without a new version, so both must be unchanged. */
 function isAsReviewed(reviewed: AchBatch, now: AchBatch): boolean {

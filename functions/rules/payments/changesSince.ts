@@ -1,9 +1,12 @@
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Reader } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { approvalOf } from './bankFiles.ts';
+
+const say = textsOf('payments/server.staff');
 
 export interface ChangeSince {
   readonly vendorId: string;
@@ -25,7 +28,7 @@ export async function changesSince(reader: Reader, { id, status, approval }: Ach
   const paidTo = new Map(payments.map(({ vendorId, account }) => [vendorId, account]));
   return known.flatMap((vendor) => {
     const isOther = fingerprintOf(vendor.id, vendor) !== paidTo.get(vendor.id);
-    const reason = holdOf(vendor) ?? (isOther ? 'The account has changed. The bank file still pays to the former account.' : undefined);
+    const reason = holdOf(vendor) ?? (isOther ? say('changesSince.account') : undefined);
     return reason ? { vendorId: vendor.id, vendorName: calledNow(vendor), reason } : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Transaction as Sale } from '../../../shared/entities/transaction.t
 import { signedCents } from '../../../shared/entities/transaction.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
@@ -14,6 +14,8 @@ import { programs } from '../../entities/program.ts';
 import { isDue, transactions } from '../../entities/transaction.ts';
 import { inheritedActors, mergeActors } from '../access/actors/actors.ts';
 import { sendJob } from './jobs.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /** Returns the total of sales and refunds, in cents. */
 export function netOf(sales: readonly Sale[]): number {
@@ -33,18 +35,13 @@ export async function dueSales(reader: Reader, vendorId: string, ids: readonly s
  * paid too much. Throws 'conflict' on the form's field if a sale is no longer due or a refund is missing.
  */
 export async function requireDue(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, ids: readonly string[]): Promise<Sale[]> {
-  const refuse = (sentence: string) => new AppError('conflict', sentence, 'benefitTransactions');
+  const field = 'benefitTransactions';
   const sales = await dueSales(reader, vendor.id, ids);
-  if (sales.length !== ids.length) throw refuse('Some of these transactions are no longer due to this vendor. Choose again.');
+  if (sales.length !== ids.length) throw refuse('conflict', 'claim.notDue', { field });
   if (!sales.length) return sales;
   const missing = (await dueRefunds(reader, vendor, sales)).filter(({ id }) => !ids.includes(id));
   if (!missing.length) return sales;
-  const [count, sum] = [missing.length, dollars(-netOf(missing))];
-  throw refuse(
-    count === 1
-      ? `A refund of ${sum} is due from this vendor. Choose it too, so that the payment equals the amount due.`
-      : `${count} refunds of ${sum} in total are due from this vendor. Choose them too, so that the payment equals the amount due.`,
-  );
+  throw refuse('conflict', 'claim.refunds', { values: { count: missing.length, amount: dollars(-netOf(missing)) }, field });
 }
 
 /** Returns everything due to a vendor. Refunds come first, because every payment must contain them, then the sales, oldest first. */

@@ -6,35 +6,33 @@ import type { AchTransaction, Actors, PaymentAct } from '../../../shared/entitie
 import type { ThresholdChange } from '../../../shared/entities/originator.ts';
 import type { AccessChange, User } from '../../../shared/entities/user.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
+import { textsOf } from '../../core/texts.ts';
 import { recentAccessChanges } from '../access/actors/access.ts';
 import { tiesOf } from '../access/actors/ties.ts';
 
-/** The operations as predicates that follow the name of a person, or 'You'. */
-export const actWords: Readonly<Record<PaymentAct, string>> = {
-  Sold: 'made one of its sales',
-  Reversed: 'reversed a sale of its benefits',
-  Issued: 'issued a benefit that it spends',
-  Tokens: 'recorded its tokens',
-  Made: 'entered it by hand',
-  Started: 'started its batch run',
-  Moved: 'moved or changed it',
-  Voided: 'voided an earlier payment of its sales',
-  Returned: 'reported an earlier payment of its sales as returned',
-};
+const say = textsOf('payments/server.staff');
+
+/** Returns an operation as a predicate that follows the name of a person, or 'You'. */
+export function actWords(act: PaymentAct): string {
+  return say(`conflicts.act.${act}`);
+}
 
 function actsInWords(acts: readonly PaymentAct[]): string {
-  return acts.map((act) => actWords[act]).join(' and ');
+  const [first = '', ...others] = acts.map(actWords);
+  return others.reduce((words, next) => say('conflicts.two', { first: words, second: next }), first);
 }
 
 /**
  * Operations that give one person control over another person's account. Creating it or giving it a role does not, because its owner
  * chooses the password.
  */
-const controlWords: Partial<Record<AccessChange['what'], string>> = {
-  'set its password': 'set the password',
-  'changed its address': 'changed the email address',
-  'removed its two-step sign-in': 'removed the two-step login',
-};
+const controlOf = {
+  'set its password': 'password',
+  'changed its address': 'address',
+  'removed its two-step sign-in': 'twoStep',
+} as const satisfies Partial<Record<AccessChange['what'], string>>;
+
+const givesControl = (what: AccessChange['what']): what is keyof typeof controlOf => what in controlOf;
 
 /** The facts about a person that approval depends on. */
 export type Approver = Pick<User, 'id' | 'firstName' | 'lastName'> &
@@ -64,13 +62,10 @@ export function conflictsOf(approver: Approver, payment: Judged, circumstances: 
   const isOwnBusiness = tiesOf(approver, now).vendorIds.includes(vendor.id);
   const changed = thresholds.filter((change) => ids.includes(change.by) && isBetween(change, ach.amountCents));
   return [
-    ...(isOwnBusiness ? ['had a role at this vendor within the last 12 months'] : []),
+    ...(isOwnBusiness ? [say('conflicts.role')] : []),
     ...(own.length ? [actsInWords([...new Set(own)])] : []),
-    ...(vendor.bankChange?.by.some((id) => ids.includes(id)) ? ['changed the bank account of this vendor or lifted its hold'] : []),
-    ...changed.map(
-      ({ fromCents, toCents }) =>
-        `changed the warning limit from ${dollars(fromCents)} to ${dollars(toCents)}, and this payment is between them`,
-    ),
+    ...(vendor.bankChange?.by.some((id) => ids.includes(id)) ? [say('conflicts.account')] : []),
+    ...changed.map(({ fromCents, toCents }) => say('conflicts.threshold', { from: dollars(fromCents), to: dollars(toCents) })),
     ...Object.entries(actors).flatMap(([id, acts]) => (ids.includes(id) ? [] : linkTo(approver, id, acts, circumstances))),
   ];
 }
@@ -88,18 +83,19 @@ function isBetween({ fromCents, toCents }: ThresholdChange, amountCents: number)
 /** Returns the links between the approver and an actor: one could have used the account of the other, or both are the same person. */
 function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[], { people, now }: Circumstances): string[] {
   const actor = people.get(actorId);
-  const name = actor ? `${actor.firstName} ${actor.lastName}` : 'a former user';
-  const who = `${name}, who ${actsInWords(acts)}`;
+  const name = actor ? `${actor.firstName} ${actor.lastName}` : say('conflicts.formerUser');
+  const who = { name, acts: actsInWords(acts) };
   const actorIds = actor ? accountIdsOf(actor) : [actorId];
   const given = recentAccessChanges(approver, now).find(({ by }) => actorIds.includes(by));
-  if (given) return [`received access from ${who} (${given.what} on ${inUs(dayIn('UTC', Date.parse(given.at)))})`];
+  if (given) return [say('conflicts.access', { ...who, what: given.what, day: inUs(dayIn('UTC', Date.parse(given.at))) })];
   if (!actor) return [];
   const ownIds = accountIdsOf(approver);
-  const taken = recentAccessChanges({ accessChanges: actor.accessChanges }, now).find(
-    ({ by, what }) => ownIds.includes(by) && controlWords[what] !== undefined,
+  const taken = recentAccessChanges({ accessChanges: actor.accessChanges }, now).flatMap(({ by, what }) =>
+    ownIds.includes(by) && givesControl(what) ? [controlOf[what]] : [],
   );
-  if (taken) return [`${controlWords[taken.what]} of ${who}`];
-  return isSamePerson(approver, actor) ? [`used the same name as ${who}`] : [];
+  const [control] = taken;
+  if (control) return [say(`conflicts.control.${control}`, who)];
+  return isSamePerson(approver, actor) ? [say('conflicts.sameName', who)] : [];
 }
 
 /** Two accounts with the same name may belong to one person. Phone numbers are no evidence, because an office shares one. */

@@ -2,10 +2,14 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { draftAgain } from './takeBack.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 interface Counts {
   readonly totalCents: number;
@@ -17,7 +21,10 @@ interface Counts {
  */
 export function changeContents(tx: UnitOfWork, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
   const { totalCents, transactionCount: count } = counts;
-  const changes = `Payments: ${count < 0 ? '−' : '+'}${Math.abs(count)}, total: ${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`;
+  const changes = say('contents.change', {
+    payments: `${count < 0 ? '−' : '+'}${Math.abs(count)}`,
+    total: `${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`,
+  });
   tx.update(achBatches, batch, { ...batch, ...fields }, { action: 'Changed', changes });
   tx.add(achBatches, batch, { ...counts }, { isUnchanged: true });
 }
@@ -26,15 +33,10 @@ export function changeContents(tx: UnitOfWork, batch: AchBatch, counts: Counts, 
 export async function leaveBatch(tx: UnitOfWork, ach: AchTransaction, why: string): Promise<void> {
   if (!ach.achBatchId) return;
   const batch = await tx.get(achBatches, ach.achBatchId);
-  if (batch.status === 'Approving')
-    throw new AppError('conflict', `Batch ${batch.number} is being approved. Wait until its bank file is created, then review it again.`);
-  if (batch.status === 'Sent' || batch.status === 'Settled')
-    throw new AppError('conflict', `The bank has the file of batch ${batch.number}. Its payments can no longer be removed.`);
-  if (batch.file?.downloads.length)
-    throw new AppError(
-      'conflict',
-      `The bank file of batch ${batch.number} was downloaded. Recall the batch first. Another Admin must confirm the recall.`,
-    );
+  const values = { number: batch.number };
+  if (batch.status === 'Approving') throw refuse('conflict', 'contents.approving', { values });
+  if (batch.status === 'Sent' || batch.status === 'Settled') throw refuse('conflict', 'contents.sent', { values });
+  if (batch.file?.downloads.length) throw refuse('conflict', 'contents.downloaded', { values });
   const again = batch.status === 'Approved' ? draftAgain(batch, tx.caller, tx.at, why) : {};
   changeContents(tx, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);
 }

@@ -6,17 +6,21 @@ import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { New, UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { states } from '../../entities/state.ts';
 import { returnWorker } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { fingerprintOf, withBankChange } from './account.ts';
 import type { BankReply } from './nacha/readReturns.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 const Corrected = z.object({
   routingNumber: z.string().optional(),
@@ -37,14 +41,14 @@ export async function noteChange(
       id,
       ...known,
       outcome: 'Not taken over',
-      explanation: 'The portal cannot apply this correction. Read the bank’s message.',
+      explanation: say('correction.notApplicable'),
     });
     return;
   }
   const vendor = await tx.as(returnWorker).get(vendors, ach.vendorId);
   const told = { correction: correctionText(corrected), correctedSealed: seal(JSON.stringify(corrected), id) };
   if (fingerprintOf(vendor.id, vendor) === fingerprintOf(vendor.id, correctedVendor(vendor, corrected))) {
-    tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: 'The vendor’s bank data already match' });
+    tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: say('correction.noChange') });
     return;
   }
   const state = await tx.as(returnWorker).get(states, vendor.stateId);
@@ -87,7 +91,7 @@ export function setAside(
 
 async function openTask(reader: Reader, id: string, version: number): Promise<{ task: AchReturn; vendor: Vendor }> {
   const task = await reader.get(achReturns, id);
-  if (task.outcome !== 'To take over' || !task.vendorId) throw new AppError('conflict', 'This correction has already been handled.');
+  if (task.outcome !== 'To take over' || !task.vendorId) throw refuse('conflict', 'correction.handled');
   assertCurrent(task, version);
   return { task, vendor: await reader.get(vendors, task.vendorId) };
 }
@@ -107,9 +111,9 @@ function without({ corrections = {} }: Vendor, id: string): Vendor['corrections'
 
 function correctionText({ routingNumber, accountNumber, accountType }: Corrected): string {
   const parts = [
-    routingNumber && `routing number ${routingNumber}`,
-    accountNumber && `account ending in ${accountNumber.slice(-4)}`,
-    accountType && `a ${accountType.toLowerCase()} account`,
+    routingNumber && say('correction.routingNumber', { number: routingNumber }),
+    accountNumber && say('correction.account', { digits: accountNumber.slice(-4) }),
+    accountType && say(`correction.type.${accountType}`),
   ];
   const text = parts.filter(Boolean).join(', ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

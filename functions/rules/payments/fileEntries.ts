@@ -1,7 +1,7 @@
 /** The payments of a batch as entries of its bank file. Account numbers are unsealed only here. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault, refusalsOf } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
 import type { PaymentEntry } from './bankFiles.ts';
 import type { BankFile, BankPayment } from './nacha/bankFile.ts';
@@ -9,6 +9,8 @@ import { readBankFile } from './nacha/readFile.ts';
 import { bankFileOf, tracesOf } from './nacha/writeFile.ts';
 import type { Payment } from './payment.ts';
 import { entryNumber } from './traces.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 export type FileFacts = NonNullable<AchBatch['file']>;
 
@@ -67,7 +69,7 @@ export function bankPaymentsOf(batch: Pick<AchBatch, 'number'>, payments: readon
   return payments.map(({ ach, vendor }, i) => {
     const { payeeName, accountHolder: holder, accountType, routingNumber, accountNumberSealed } = vendor;
     if (!payeeName || !holder || !accountType || !routingNumber || !accountNumberSealed)
-      throw new AppError('invalid', `${vendor.name}: bank data are missing`);
+      throw refuse('invalid', 'fileEntries.noBankData', { values: { vendorName: vendor.name } });
     return {
       shortNumber: `${batch.number}-${String(i + 1).padStart(4, '0')}`,
       holder,

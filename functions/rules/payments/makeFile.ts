@@ -8,8 +8,9 @@ import { dayIn, timeIn } from '../../../shared/core/days.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
@@ -24,6 +25,9 @@ import type { Payment } from './payment.ts';
 import { paymentsOf } from './review.ts';
 import { draftAgain } from './takeBack.ts';
 import { takeNumbers } from './traces.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 /** The input of a bank file. */
 interface Order {
@@ -42,8 +46,7 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
   try {
     const approved = await approvalOf(place);
     const [originator, payments] = await Promise.all([originatorOf(store, stateId), paymentsOf(store.as(worker), batch)]);
-    if (originator.version !== approved.originatorVersion)
-      throw new AppError('invalid', 'The originator changed while the batch was being approved');
+    if (originator.version !== approved.originatorVersion) throw refuse('invalid', 'makeFile.originatorChanged');
     assertAsApproved(approved, payments);
     const paid = { originator: bankOriginatorOf(originator), payments: bankPaymentsOf(batch, payments) };
     const facts = await withNumbers(store, { batch, approved, originator, paid });
@@ -52,7 +55,7 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
     await Promise.all([keepBankFile(place, text), keepEntries(place, entries)]);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const file = { ...facts, sha256, sizeBytes: Buffer.byteLength(text) };
-    await endApproving(store, batch, { status: 'Approved', file }, { action: 'Approved', changes: `Bank file SHA-256 ${sha256}` });
+    await endApproving(store, batch, { status: 'Approved', file }, { action: 'Approved', changes: say('makeFile.approved', { sha256 }) });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const now = await store.get(worker, achBatches, batchId);
@@ -82,7 +85,7 @@ function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
 
 async function originatorOf(store: Store, stateId: string): Promise<Originator> {
   const originator = await store.find(achWorkerOf(stateId), originators, originatorId(stateId));
-  if (!originator) throw new AppError('invalid', 'The State no longer has an originator');
+  if (!originator) throw refuse('invalid', 'makeFile.noOriginator');
   return (await isPracticeState(store.as(achWorkerOf(stateId)), stateId)) ? { ...originator, ...practiceOriginator } : originator;
 }
 
@@ -92,12 +95,12 @@ const practiceOriginator = { destinationRouting: practiceRouting, odfi: practice
 /** Throws 'invalid' if the payments differ from the approved ones or go to other accounts. */
 function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]): void {
   const known = new Map(approved.payments.map((payment) => [payment.achTransactionId, payment]));
-  if (known.size !== payments.length) throw new AppError('invalid', 'The batch changed while it was being approved');
+  if (known.size !== payments.length) throw refuse('invalid', 'makeFile.batchChanged');
   for (const { ach, vendor, account } of payments) {
     const was = known.get(ach.id);
-    if (was?.amountCents !== ach.amountCents)
-      throw new AppError('invalid', `The payment to ${vendor.name} changed while the batch was being approved`);
-    if (was.account !== account) throw new AppError('invalid', `The account of ${vendor.name} changed while the batch was being approved`);
+    const values = { vendorName: vendor.name };
+    if (was?.amountCents !== ach.amountCents) throw refuse('invalid', 'makeFile.paymentChanged', { values });
+    if (was.account !== account) throw refuse('invalid', 'makeFile.accountChanged', { values });
     const hold = holdOf(vendor);
     if (hold) throw new AppError('invalid', `${vendor.name}: ${hold}`);
   }
@@ -123,7 +126,12 @@ async function withNumbers(store: Store, { batch, approved, originator, paid }: 
     if (now.file) return now.file;
     const numbers = await takeNumbers(tx, { odfi, destinationRouting, originId, day: made.day, count });
     const file = { approvalId: batch.approval?.id ?? '', ...numbers, odfi, companyId, made, effectiveOn, settlesOn, downloads: [] };
-    tx.update(achBatches, now, { ...now, file }, { action: 'Numbered', changes: `File ${numbers.modifier} of ${made.day}` });
+    tx.update(
+      achBatches,
+      now,
+      { ...now, file },
+      { action: 'Numbered', changes: say('makeFile.numbered', { modifier: numbers.modifier, day: made.day }) },
+    );
     return file;
   });
 }

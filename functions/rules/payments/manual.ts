@@ -4,12 +4,13 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { nextNumber } from '../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -17,6 +18,9 @@ import { withActor } from '../access/actors/actors.ts';
 import { attachSales, describeSales, netOf, releaseSoon, requireDue } from './claim.ts';
 import { changeContents, leaveBatch } from './contents.ts';
 import { handsIn, handsOf } from './hands.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 interface Payment {
   readonly vendorId: string;
@@ -40,7 +44,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
       const sales = await requireDue(tx, vendor, form.benefitTransactions);
       const sum = netOf(sales);
       if (sales.length && sum !== form.amountCents)
-        throw new AppError('invalid', `The amount must be the sum of the benefit transactions, ${dollars(sum)}`, 'amountCents');
+        throw refuse('invalid', 'manual.notSum', { values: { amount: dollars(sum) }, field: 'amountCents' });
       const batch = form.achBatchId === undefined ? undefined : await draftOf(tx, form.achBatchId, vendor.stateId);
       const { amountCents, occurred = tx.at } = form;
       const { id: vendorId, name: vendorName, stateId } = vendor;
@@ -67,13 +71,13 @@ export async function moveAchTransaction(
   to: { achBatchId?: string | undefined; occurred: string },
 ): Promise<AchTransaction> {
   if (ach.status !== 'Open' && ach.status !== 'Batched')
-    throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be changed`);
+    throw refuse('conflict', 'manual.notChangeable', { values: { status: ach.status } });
   const { achBatchId, occurred } = to;
   const hands = await movedBy(tx, ach);
   if (achBatchId !== ach.achBatchId) {
     await assertRunClosed(tx, [ach]);
     if (ach.achBatchId) await draftOf(tx, ach.achBatchId, ach.stateId);
-    await leaveBatch(tx, ach, 'A payment was taken out');
+    await leaveBatch(tx, ach, say('manual.removed'));
     const counts = { totalCents: ach.amountCents, transactionCount: 1 };
     if (achBatchId) changeContents(tx, await draftOf(tx, achBatchId, ach.stateId), counts);
   }
@@ -90,8 +94,7 @@ async function movedBy(reader: Reader, ach: AchTransaction, act: PaymentAct = 'M
 /** Throws 'conflict' for a payment that its run may still add sales and refunds to. */
 async function assertRunClosed(reader: Reader, payments: readonly AchTransaction[]): Promise<void> {
   const runs = await reader.many(achRuns, [...new Set(payments.flatMap(({ runId }) => runId ?? []))]);
-  if (runs.some(({ status }) => status === 'Open'))
-    throw new AppError('conflict', 'The run that creates this payment has not finished. Wait until it finishes, then try again.');
+  if (runs.some(({ status }) => status === 'Open')) throw refuse('conflict', 'manual.runOpen');
 }
 
 /**
@@ -109,9 +112,9 @@ export async function voidAchTransaction(
     work: async (tx) => {
       const ach = await tx.get(achTransactions, id);
       if (ach.status !== 'Open' && ach.status !== 'Batched')
-        throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
+        throw refuse('conflict', 'manual.notVoidable', { values: { status: ach.status } });
       assertCurrent(ach, version);
-      await leaveBatch(tx, ach, `A payment to ${ach.vendorName} was voided: ${reason}`);
+      await leaveBatch(tx, ach, say('manual.voided', { vendorName: ach.vendorName, reason }));
       const hands = await movedBy(tx, ach, 'Voided');
       return [tx.update(achTransactions, ach, { ...ach, ...hands, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
@@ -135,10 +138,9 @@ export function makeAchBatch(
       const chosen = await tx.many(achTransactions, form.achTransactions);
       const stateId = chosen[0]?.stateId;
       if (stateId === undefined || chosen.length !== form.achTransactions.length || chosen.some((ach) => ach.status !== 'Open')) {
-        throw new AppError('conflict', 'Some of these ACH transactions are void or already in a batch. Choose again.', 'achTransactions');
+        throw refuse('conflict', 'manual.notOpen', { field: 'achTransactions' });
       }
-      if (chosen.some((ach) => ach.stateId !== stateId))
-        throw new AppError('invalid', 'A batch can contain ACH transactions of only one State', 'achTransactions');
+      if (chosen.some((ach) => ach.stateId !== stateId)) throw refuse('invalid', 'manual.twoStates', { field: 'achTransactions' });
       const number = await nextNumber(store, achBatches, stateId);
       const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
@@ -167,12 +169,12 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     const batch = await store.get(caller, achBatches, id);
     const isFirst = piece[0] === first;
     if (isFirst) assertCurrent(batch, version);
-    if (batch.status !== 'Draft') throw new AppError('conflict', `A batch that is ${batch.status} cannot be changed`);
+    if (batch.status !== 'Draft') throw refuse('conflict', 'manual.batchNotDraft', { values: { status: batch.status } });
     const found = await store.many(caller, achTransactions, piece);
     const goes = found.filter((ach) => gone.includes(ach.id) && ach.achBatchId === id);
     const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
     if (comes.some((ach) => ach.status !== 'Open' || ach.stateId !== batch.stateId))
-      throw new AppError('conflict', 'Some of these ACH transactions are void or in another batch. Choose again.', 'achTransactions');
+      throw refuse('conflict', 'manual.notAddable', { field: 'achTransactions' });
     await assertRunClosed(store.as(caller), [...goes, ...comes]);
     for (const ach of goes)
       tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store.as(caller), ach)), achBatchId: undefined, status: 'Open' });
@@ -208,7 +210,7 @@ export async function salesOf(reader: Reader, ach: AchTransaction) {
 
 async function draftOf(reader: Reader, id: string, stateId: string): Promise<AchBatch> {
   const batch = await reader.find(achBatches, id);
-  if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch not found', 'achBatchId');
-  if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and accepts no more payments`, 'achBatchId');
+  if (!batch || batch.stateId !== stateId) throw refuse('invalid', 'manual.noBatch', { field: 'achBatchId' });
+  if (batch.status !== 'Draft') throw refuse('conflict', 'manual.closed', { values: { status: batch.status }, field: 'achBatchId' });
   return batch;
 }

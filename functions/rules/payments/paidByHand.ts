@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { AchTransaction, PaidByHandForm } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
@@ -11,6 +11,8 @@ import { vendors } from '../../entities/vendor.ts';
 import { withActor } from '../access/actors/actors.ts';
 import { attachSales, describeSales, netOf, requireDue } from './claim.ts';
 import { handsIn } from './hands.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /**
  * Closes sales that an Admin has paid in another way. All must be due to the vendor and belong to programs that are paid by hand, so that
@@ -31,11 +33,10 @@ export function payByHand(
       const sales = await requireDue(tx, vendor, form.benefitTransactions);
       const of = await tx.many(programs, [...new Set(sales.map(({ programId }) => programId))]);
       const scheduled = of.find(({ enableManualPaymentProcessing }) => !enableManualPaymentProcessing);
-      if (scheduled)
-        throw new AppError('invalid', `Sales of ${scheduled.name} are paid by ACH batches, not by hand`, 'benefitTransactions');
+      const field = 'benefitTransactions';
+      if (scheduled) throw refuse('invalid', 'paidByHand.byBatches', { values: { program: scheduled.name }, field });
       const amountCents = netOf(sales);
-      if (amountCents <= 0)
-        throw new AppError('invalid', 'Refunds equal or exceed the sales, so there is nothing to pay', 'benefitTransactions');
+      if (amountCents <= 0) throw refuse('invalid', 'paidByHand.nothing', { field });
       const { paidOn, reference } = form;
       const { actors, imported } = await handsIn(store, vendor.stateId, sales);
       const ach = tx.create(

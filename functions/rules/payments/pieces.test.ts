@@ -191,14 +191,14 @@ describe('concurrent approval of a batch', () => {
       { vendorId: at(market.sellers, 0).id, amountCents: 5, benefitTransactions: [], achBatchId: first.id },
       key(),
     );
-    expect(await sentenceOf(making)).toBe('The batch is Approved and accepts no more payments');
+    expect(await sentenceOf(making)).toBe('The batch is Approved and no longer accepts payments');
     const second = await batchOf(await openPayments(market, 1));
     const slow = on(interrupted(() => approve(second.id)));
     const moving = slow.transact(maker, async (tx) => {
       const ach = await slow.get(maker, achTransactions, other.id);
       return moveAchTransaction(tx, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
-    expect(await sentenceOf(moving)).toBe('The batch is Approved and accepts no more payments');
+    expect(await sentenceOf(moving)).toBe('The batch is Approved and no longer accepts payments');
     for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { codeWords } from '../../../shared/entities/returnCodes.ts';
 import type { Caller } from '../../core/caller.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns, returnFiles } from '../../entities/ach-return.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
@@ -19,6 +20,8 @@ import { noteChange } from './correction.ts';
 import { sendJob } from './jobs.ts';
 import { type BankReply, readReturns } from './nacha/readReturns.ts';
 import { claimsOfTrace } from './traces.ts';
+
+const say = textsOf('payments/server.staff');
 
 /** Accepts a file. Throws 'invalid' with one message if it is not a Nacha file. */
 export async function takeReturnFile(
@@ -95,18 +98,20 @@ interface Match {
 
 /** Finds the payment of an item, by its trace and by the company that sent it. */
 async function matchOf(store: Store, companyId: string, item: BankReply): Promise<Match> {
-  if (item.kind === 'Other') return { refusal: 'This is neither a returned payment nor a notification of change' };
+  if (item.kind === 'Other') return { refusal: say('returnFile.otherKind') };
   const ids = await store.claimOwners(achTransactions, 'trace', await claimsOfTrace(store, item.trace));
   const id = ids.find((one) => one !== undefined);
   const ach = id && (await store.find(returnWorker, achTransactions, id));
-  if (!ach) return { stateId: await stateOfCompany(store, companyId), refusal: 'No payment was sent with this trace number' };
+  if (!ach) return { stateId: await stateOfCompany(store, companyId), refusal: say('returnFile.unknownTrace') };
   const batch = ach.achBatchId && (await store.find(returnWorker, achBatches, ach.achBatchId));
   const found = { ach, stateId: ach.stateId };
   if (!batch || batch.file?.companyId !== companyId)
-    return { ...found, refusal: `The payment with this trace number was not sent by company ${companyId || 'that is blank'}` };
+    return { ...found, refusal: companyId ? say('returnFile.otherCompany', { company: companyId }) : say('returnFile.blankCompany') };
   if (item.kind === 'Change') return found;
-  if (item.amountCents !== ach.amountCents)
-    return { ...found, refusal: `The payment was ${dollars(ach.amountCents)}, but the bank returned ${dollars(item.amountCents)}` };
+  if (item.amountCents !== ach.amountCents) {
+    const values = { sent: dollars(ach.amountCents), returned: dollars(item.amountCents) };
+    return { ...found, refusal: say('returnFile.otherAmount', values) };
+  }
   return { ...found, refusal: refusalOfReturn(ach, item.code) };
 }
 

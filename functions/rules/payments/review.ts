@@ -12,6 +12,7 @@ import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { Fault } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
@@ -21,6 +22,8 @@ import { fingerprintOf, holdOf } from './account.ts';
 import { type Approver, type Circumstances, conflictsOf } from './conflicts.ts';
 import type { Payment, ReviewedPayment } from './payment.ts';
 import { adjustmentOf, approverOf, circumstancesOf, importedOf, withHands } from './reviewedHands.ts';
+
+const say = textsOf('payments/server.staff');
 
 export interface Reviewed {
   readonly batch: AchBatch;
@@ -107,9 +110,9 @@ function wholeRefusals(
   { originator, isRunOpen, stateName }: { originator: Originator | undefined; isRunOpen: boolean; stateName: string },
 ): Refusal[] {
   const reasons = [
-    !originator && `${stateName} has no originator, and the bank accepts no file without one. Enter it under States, Originator.`,
-    isRunOpen && 'The batch is still being created. Wait until its run has finished.',
-    batch.transactionCount === 0 && 'The batch has no payments',
+    !originator && say('review.noOriginator', { state: stateName }),
+    isRunOpen && say('review.runOpen'),
+    batch.transactionCount === 0 && say('review.noPayments'),
   ];
   return reasons.flatMap((reason) => (reason ? { reason } : []));
 }
@@ -122,17 +125,14 @@ const placeOf = ({ vendor, ach }: Payment) => ({ vendorId: vendor.id, vendorName
 function conflictRefusal(approver: Approver, payment: ReviewedPayment, circumstances: Circumstances): Refusal[] {
   const conflicts = conflictsOf(approver, payment, circumstances);
   if (!conflicts.length) return [];
-  const reason = `You ${conflicts.join('. You ')}. Another Admin must approve this payment.`;
+  const sentences = conflicts.map((conflict) => say('review.conflict', { conflict }));
+  const reason = say('review.conflicts', { conflicts: sentences.join(' ') });
   return [{ ...placeOf(payment), reason, amountCents: payment.ach.amountCents, conflictVersion: payment.ach.version }];
 }
 
 function importRefusal(caller: Caller, payment: ReviewedPayment): Refusal[] {
   const open = importedOf(caller, payment).filter(({ isChecked }) => !isChecked);
-  return open.map(() => ({
-    ...placeOf(payment),
-    reason: 'This payment includes benefits that you imported. Confirm them first.',
-    isImport: true,
-  }));
+  return open.map(() => ({ ...placeOf(payment), reason: say('review.imported'), isImport: true }));
 }
 
 /** Returns why this payment blocks the approval of the batch for every approver. */
@@ -141,13 +141,11 @@ function paymentRefusal(payment: Payment, today: string): Refusal | undefined {
   const of = placeOf(payment);
   const hold = holdOf(vendor);
   if (hold) return { ...of, reason: hold };
-  if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
-    return { ...of, reason: 'The payee name has no letter that a bank file allows. Write it in Latin letters.' };
-  if (correctionsDue(vendor, today))
-    return { ...of, reason: 'The bank corrected this account at least six banking days ago. Apply the correction, or set it aside.' };
-  if (ach.amountCents <= 0) return { ...of, reason: 'The payment must be more than zero' };
+  if (!/[A-Z]/.test(bankText(vendor.payeeName ?? ''))) return { ...of, reason: say('review.payeeName') };
+  if (correctionsDue(vendor, today)) return { ...of, reason: say('review.correction') };
+  if (ach.amountCents <= 0) return { ...of, reason: say('review.noAmount') };
   if (isKnown(vendor, account) || ach.accountCheck?.account === account) return undefined;
-  return { ...of, reason: 'The account must be checked with the vendor first' };
+  return { ...of, reason: say('review.unchecked') };
 }
 
 /** The number of banking days in which payments continue unchanged (Nacha Operating Rules, 'Notification of change'). */

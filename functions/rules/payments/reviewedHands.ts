@@ -7,6 +7,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Reader, Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -16,6 +17,8 @@ import { type Approver, actWords, type Circumstances } from './conflicts.ts';
 import { type Hands, handsOf } from './hands.ts';
 import type { Payment, ReviewedPayment } from './payment.ts';
 import { recentThresholdChanges } from './thresholds.ts';
+
+const say = textsOf('payments/server.staff');
 
 /**
  * Returns the payments of a batch with the people who took part in each. Payments that do not store them are looked up one after another.
@@ -58,7 +61,7 @@ export async function peopleOf(store: Store, ach: AchTransaction): Promise<{ nam
   const batch = ach.actors || ach.achBatchId === undefined ? undefined : await store.find(changeLogReader, achBatches, ach.achBatchId);
   const { actors } = await handsOf(store, ach, batch?.makers);
   const names = await namesOfMakers(store, Object.keys(actors));
-  const people = Object.entries(actors).map(([id, acts]) => ({ name: names.get(id) ?? '', acts: acts.map((act) => actWords[act]) }));
+  const people = Object.entries(actors).map(([id, acts]) => ({ name: names.get(id) ?? '', acts: acts.map(actWords) }));
   return people.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -70,7 +73,7 @@ export function adjustmentOf({ ach, vendor, actors }: ReviewedPayment, { people 
   return [{ achTransactionId, vendorId: vendor.id, vendorName: calledNow(vendor), amountCents, people: names.sort(), occurred }];
 }
 
-const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : 'A former user');
+const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : say('reviewedHands.formerUser'));
 
 /** Returns the share of a payment that spends benefits imported by the caller. A confirmation counts while the share is unchanged. */
 export function importedOf({ userId }: Pick<Caller, 'userId'>, { ach, vendor, imported }: ReviewedPayment): ImportedShown[] {

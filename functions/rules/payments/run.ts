@@ -14,6 +14,7 @@ import { nextNumber } from '../../core/store/nextNumber.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
@@ -23,6 +24,8 @@ import { calledNow } from '../people/vendors/vendorNames.ts';
 import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
 import { handsIn } from './hands.ts';
+
+const say = textsOf('payments/server.staff');
 
 interface Start {
   readonly id: string;
@@ -82,8 +85,7 @@ async function heldByFault(reader: Reader, vendorId: string, ids: readonly strin
     reader.find(vendors, vendorId).catch(() => undefined),
     dueSales(reader, vendorId, ids).catch(() => []),
   ]);
-  const reason = 'An error in the portal prevented this payment. The sales remain due.';
-  return { vendorId, vendorName: vendor ? calledNow(vendor) : vendorId, netCents: netOf(due), reason };
+  return { vendorId, vendorName: vendor ? calledNow(vendor) : vendorId, netCents: netOf(due), reason: say('run.fault') };
 }
 
 function closeRun(store: Store, worker: Caller, runId: string, held: readonly Held[]): Promise<AchRun> {
@@ -95,7 +97,7 @@ function closeRun(store: Store, worker: Caller, runId: string, held: readonly He
           achRuns,
           now,
           { ...now, status: 'Closed' as const, held: [...held] },
-          { action: 'Closed', changes: `${held.length} vendors held` },
+          { action: 'Closed', changes: say('run.change', { count: held.length }) },
         );
   });
 }
@@ -129,7 +131,7 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   const hold = (reason: string) => ({ vendorId, vendorName: calledNow(vendor), netCents: netOf(paid), reason });
   const held = holdOf(vendor);
   if (held) return hold(held);
-  if (netCents <= 0) return hold('Refunds equal or exceed the sales');
+  if (netCents <= 0) return hold(say('run.refunds'));
   // Sales come before refunds, so that no piece makes the sum negative.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
   const inOrder = ordered.map((sale) => sale.id);

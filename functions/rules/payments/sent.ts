@@ -6,10 +6,11 @@ import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
@@ -19,6 +20,9 @@ import { fingerprintOf } from './account.ts';
 import { entriesOf, type PaymentEntry } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
 import { traceClaimOf } from './traces.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 interface Sent {
   readonly id: string;
@@ -36,25 +40,19 @@ export async function markSent(store: Store, caller: Caller, { id, version, refe
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Approved' || !batch.file)
-        throw new AppError('conflict', `A batch that is ${batch.status} cannot be marked as sent`);
+      if (batch.status !== 'Approved' || !batch.file) throw refuse('conflict', 'sent.notApproved', { values: { status: batch.status } });
       assertCurrent(batch, version);
-      if (batch.takeBack)
-        throw new AppError(
-          'conflict',
-          `${batch.takeBack.byName} requested a recall of this batch. Confirm the recall or keep the batch first.`,
-        );
+      if (batch.takeBack) throw refuse('conflict', 'sent.recallOpen', { values: { name: batch.takeBack.byName } });
       const { latestTimeZone } = await tx.get(states, batch.stateId);
       if (dayIn(latestTimeZone, store.now()) > batch.file.effectiveOn)
-        throw new AppError(
-          'conflict',
-          `Its effective date, ${batch.file.effectiveOn}, has passed. Recall the batch, and approve it again.`,
-        );
+        throw refuse('conflict', 'sent.late', { values: { day: batch.file.effectiveOn } });
+      const { sha256 } = batch.file;
+      const changes = reference ? say('sent.changeWithReference', { sha256, reference }) : say('sent.change', { sha256 });
       const after = tx.update(
         achBatches,
         batch,
         { ...batch, status: 'Sent', work: 'Sending', sent: { by: caller.userId, byName: caller.name, at: tx.at, reference } },
-        { action: 'Sent', changes: `Bank file SHA-256 ${batch.file.sha256}${reference ? `; reference ${reference}` : ''}` },
+        { action: 'Sent', changes },
       );
       return [after, [id]];
     },
@@ -80,7 +78,7 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
     for (const { ach, entry } of paid) {
       const { account, accountNumberLast4, number, digits, trace } = entry;
       const facts = { account, accountNumberLast4, number, trace: digits, traceClaim: traceClaimOf(file.odfi, trace) };
-      const changes = `Payment ${number} of ${dollars(ach.amountCents)}, trace number ${digits}`;
+      const changes = say('sent.payment', { number, amount: dollars(ach.amountCents), trace: digits });
       tx.update(achTransactions, ach, { ...ach, ...facts, status: 'Sent', paidOn: file.effectiveOn }, { action: 'Sent', changes });
     }
     const known = await tx.many(vendors, [...new Set(paid.map(({ ach }) => ach.vendorId))]);
@@ -113,6 +111,6 @@ function notePaid(tx: UnitOfWork, vendor: Vendor, paid: readonly { readonly ach:
   const { count, cents: before } = vendor.lastPaid ?? { count: 0, cents: 0 };
   const lastPaid = { account, at: tx.at, count: count + paid.length, cents: before + cents };
   const bankChange = fingerprintOf(vendor.id, vendor) === account ? undefined : vendor.bankChange;
-  const changes = paid.map(({ ach, entry }) => `Payment ${entry.number}, ${dollars(ach.amountCents)}`).join('\n');
-  tx.update(vendors, vendor, { ...vendor, lastPaid, bankChange }, { action: 'Paid', changes });
+  const lines = paid.map(({ ach, entry }) => say('sent.vendorChange', { number: entry.number, amount: dollars(ach.amountCents) }));
+  tx.update(vendors, vendor, { ...vendor, lastPaid, bankChange }, { action: 'Paid', changes: lines.join('\n') });
 }

@@ -4,13 +4,17 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { entriesOf } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 /** Settles the sent batches of a State after their days. A repeated or concurrent tick settles once. */
 export async function settleDue(store: Store, { id: stateId, latestTimeZone }: State): Promise<void> {
@@ -37,10 +41,10 @@ export async function markSettled(
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Sent') throw new AppError('conflict', `A batch that is ${batch.status} cannot be settled`);
+      if (batch.status !== 'Sent') throw refuse('conflict', 'settle.notSent', { values: { status: batch.status } });
       assertCurrent(batch, version);
-      if (batch.work) throw new AppError('conflict', 'Its payments are still being marked as sent. Try again in a moment.');
-      return [tx.update(achBatches, batch, { ...batch, work: 'Settling' }, { action: 'Settling', changes: 'By hand' }), [id]];
+      if (batch.work) throw refuse('conflict', 'settle.sending');
+      return [tx.update(achBatches, batch, { ...batch, work: 'Settling' }, { action: 'Settling', changes: say('settle.byHand') }), [id]];
     },
   });
   if (settling.work) await sendJob({ kind: 'achSettle', id, stateId: settling.stateId });

@@ -5,10 +5,14 @@
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
+
+const refuse = refusalsOf('payments/server.staff');
+const say = textsOf('payments/server.staff');
 
 interface Ask {
   readonly id: string;
@@ -28,11 +32,10 @@ export function takeBackBatch(
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Approved') throw new AppError('conflict', `A batch that is ${batch.status} cannot be recalled`);
+      if (batch.status !== 'Approved') throw refuse('conflict', 'takeBack.notApproved', { values: { status: batch.status } });
       assertCurrent(batch, version);
       const needsSecond = Boolean(batch.file?.downloads.length);
-      if (needsSecond && batch.takeBack?.by === caller.userId)
-        throw new AppError('conflict', 'You requested this recall. Another Admin must confirm it.');
+      if (needsSecond && batch.takeBack?.by === caller.userId) throw refuse('conflict', 'takeBack.ownRequest');
       const isAsking = needsSecond && !batch.takeBack;
       const takeBack = { by: caller.userId, byName: caller.name, at: tx.at, reason };
       const after = isAsking
@@ -58,12 +61,9 @@ export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, ke
     work: async (tx) => {
       const batch = assertCurrent(await tx.get(achBatches, id), version);
       const { takeBack, approval } = batch;
-      if (!takeBack) throw new AppError('conflict', 'No one has requested a recall of this batch');
+      if (!takeBack) throw refuse('conflict', 'takeBack.noRequest');
       if (approval?.by === caller.userId && takeBack.by !== caller.userId)
-        throw new AppError(
-          'conflict',
-          `You approved this batch, so you cannot keep it alone. ${takeBack.byName} can withdraw the request, or an Admin who did not approve the batch can decide.`,
-        );
+        throw refuse('conflict', 'takeBack.ownApproval', { values: { name: takeBack.byName } });
       return [tx.update(achBatches, batch, { ...batch, takeBack: undefined }, { action: 'Kept as approved' }), [id]];
     },
   });
@@ -85,6 +85,8 @@ export function draftAgain(batch: AchBatch, caller: Pick<Caller, 'name'>, at: st
 }
 
 function fileOf({ file }: AchBatch): string {
-  const times = file?.downloads.map(({ at, byName }) => `${at} by ${byName}`).join(', ');
-  return `Bank file SHA-256 ${file?.sha256}; downloaded ${times || 'by nobody'}`;
+  const { sha256, downloads = [] } = file ?? {};
+  if (!downloads.length) return say('takeBack.change', { sha256 });
+  const times = downloads.map(({ at, byName }) => say('takeBack.download', { at, name: byName }));
+  return say('takeBack.downloadedChange', { sha256, downloads: times.join(', ') });
 }

@@ -2,9 +2,11 @@
  * Numbers that identify files and entries at banks. They belong to the bank, not to a State. Two States at one bank never share a trace
  * number, and none is reused within a year.
  */
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 /** An entry's number has seven digits, 0000001 to 9999999. Then the numbers start again. */
 const numbersInTurn = 9_999_999;
@@ -37,11 +39,7 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   const firstTrace = used + count > numbersInTurn ? next + numbersInTurn - used : next;
   const made = files?.day === day ? Number(files.made) : 0;
   const modifier = modifiers[made];
-  if (!modifier)
-    throw new AppError(
-      'invalid',
-      `The bank accepts ${modifiers.length} files a day from this originator. Approve the batch again tomorrow.`,
-    );
+  if (!modifier) throw refuse('invalid', 'traces.noMoreFiles', { values: { files: modifiers.length } });
   tx.putBeside(tracesKey, traces, { next: firstTrace + count });
   tx.putBeside(filesKey, files, { day, made: made + 1 });
   return { firstTrace, modifier };

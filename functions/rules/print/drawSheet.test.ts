@@ -30,6 +30,17 @@ test('prints a QR code that scans and is large enough, and the code in letters',
   expect(text).toContain(`${sheet.recipientName}Good from 05/01/2026 to 10/31/2026$50.00GPTJ PDUT A9KP 3`);
 });
 
+test('ends with the line for interpreters and its phone number', async () => {
+  const pdf = await drawSheet(sheet);
+  expect(pdf.toString('latin1').match(/\/Interpreter \d+ 0 R/g)).toHaveLength(1);
+  expect((await readPdf(pdf)).text.trim()).toMatch(/\(573\) 555-0100$/);
+});
+
+test('moves the line for interpreters to another page if the sheet leaves no room for it', async () => {
+  const pdf = await drawSheet({ ...sheet, programName: 'A program with a very long name '.repeat(12) });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
 test('refuses a broken logo instead of printing a broken page', async () => {
   await expect(drawSheet({ ...sheet, logo: Buffer.from('not a picture') })).rejects.toThrow();
 });

@@ -3,6 +3,7 @@ import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import { hasCode, sheetTextsOf } from '../../../shared/entities/sheet-text.ts';
+import { drawInterpreter, interpreterTop } from './drawInterpreter.ts';
 import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
 type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };
@@ -39,6 +40,8 @@ function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
     pdf,
     said.map(({ lostIt }) => lostIt),
   );
+  if (pdf.y > interpreterTop(pdf)) pdf.addPage();
+  drawInterpreter({ pdf, bold, plain }, sheet.supportPhoneNumber);
 }
 
 /** Draws texts in columns of equal width. A single text gets the whole width. Later content begins below the longest text. */

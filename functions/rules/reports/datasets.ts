@@ -16,6 +16,7 @@ import { tokenRedemptionColumns } from '../../../shared/entities/token-redemptio
 import { transactionColumns } from '../../../shared/entities/transaction.ts';
 import { vendorColumns } from '../../../shared/entities/vendor.ts';
 import type { Entity } from '../../core/entity.ts';
+import { textsOf } from '../../core/texts.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -28,6 +29,8 @@ import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 
+const say = textsOf('reports/server.staff');
+
 interface Dataset {
   readonly of: Entity;
   readonly columns: readonly Column[];
@@ -39,9 +42,18 @@ export function dataset<const C extends readonly Column[]>(of: Entity, columns: 
   return { of, columns: columns.filter((column) => names.includes(column.name) && isOpen(column)) };
 }
 
-const labelled = (name: string, label: string, { of, columns }: Dataset): Dataset => ({
+/** Replaces the label of a column. It is read when a report needs it, so that no start reads the catalog. */
+const labelled = (name: string, labelOf: () => string, { of, columns }: Dataset): Dataset => ({
   of,
-  columns: columns.map((column) => (column.name === name ? { ...column, label } : column)),
+  columns: columns.map((column) => {
+    if (column.name !== name) return column;
+    return {
+      ...column,
+      get label() {
+        return labelOf();
+      },
+    };
+  }),
 });
 
 const person = ['lastName', 'firstName', 'dateOfBirth'] as const;
@@ -127,7 +139,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
   // The list shows the days that are left under this heading.
   Applications: labelled(
     'dueOn',
-    'Due',
+    () => say('datasets.due'),
     dataset(applications, applicationColumns, [
       ...person,
       'status',

@@ -6,8 +6,11 @@ import type { ReportDefinition, ReportFilter, ReportForm, ReportReply } from '..
 import { AppError, Fault } from '../../core/errors.ts';
 import { conditionOf } from '../../core/lists/sqlite/filters.ts';
 import { type Layouts, layoutsOf, viewOf } from '../../core/lists/sqlite/layout.ts';
+import { textsOf } from '../../core/texts.ts';
 import { allEntities } from '../../entities/all.ts';
 import { datasets } from './datasets.ts';
+
+const say = textsOf('reports/server.staff');
 
 type Shape = Pick<ReportForm, 'dataset' | 'columns' | 'columnFilterDefaults' | 'columnSortDefaults'>;
 
@@ -25,11 +28,11 @@ export function problemsOf(report: Shape): ValidationFailure[] {
   return [
     ...report.columns
       .filter((name) => !isKnown(name))
-      .flatMap((name) => on('columns', `There is no column '${name}' in ${report.dataset}`)),
+      .flatMap((name) => on('columns', say('reportView.noColumn', { name, dataset: report.dataset }))),
     ...report.columnFilterDefaults.flatMap((filter) => on('columnFilterDefaults', filterProblem(report, known, filter))),
     ...report.columnSortDefaults
       .filter(({ name }) => !isKnown(name))
-      .flatMap(({ name }) => on('columnSortDefaults', `The report cannot be sorted by '${name}', which is not one of its columns`)),
+      .flatMap(({ name }) => on('columnSortDefaults', say('reportView.noSort', { name }))),
   ];
 }
 
@@ -56,10 +59,10 @@ function filterProblem({ dataset }: Shape, known: readonly Column[], { name, ...
   const layout = layouts.get(datasets[dataset].of.name);
   if (!layout) throw new Fault(`${dataset} is not kept in the replica`);
   const column = known.find((one) => one.name === name);
-  if (!column) return `The report cannot be filtered by '${name}', which is not one of its columns`;
+  if (!column) return say('reportView.noFilter', { name });
   try {
     const condition = conditionOf(viewOf(layout, known), { column: name, ...filter }, 'UTC', false);
-    return condition ? undefined : `${column.label}: enter a value to compare with`;
+    return condition ? undefined : say('reportView.noValue', { label: column.label });
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

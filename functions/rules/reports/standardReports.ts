@@ -1,7 +1,13 @@
 /** The standard reports. An Admin may change and delete them. A record saved under their id then takes precedence. */
+import type { TextKey } from '../../../shared/core/text.ts';
 import type { ReportDefinition, ReportForm } from '../../../shared/entities/report-definition.ts';
+import type { ServerFiles } from '../../../shared/texts/files.ts';
+import { textsOf } from '../../core/texts.ts';
 
-type Standard = ReportForm & Pick<ReportDefinition, 'id'>;
+const say = textsOf('reports/server.staff');
+
+/** The catalog has the name of a report under its id. */
+type Standard = Omit<ReportForm, 'name'> & { readonly id: TextKey<ServerFiles['reports/server.staff']['standardReports']> };
 
 const asc = (name: string) => ({ name, direction: 'asc' as const });
 const desc = (name: string) => ({ name, direction: 'desc' as const });
@@ -11,7 +17,6 @@ const atLeast = (name: string, value: number | string) => ({ name, operator: 'Gr
 const forms: readonly Standard[] = [
   {
     id: 'benefits-not-redeemed',
-    name: 'Benefits Not Redeemed',
     dataset: 'Benefits',
     columns: [
       ...['recipientLastName', 'recipientFirstName', 'programName', 'issuancePeriodName', 'serviceAreaName', 'amountCents'],
@@ -23,7 +28,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'refunds-and-voids',
-    name: 'Refunds and Voids',
     dataset: 'Transactions',
     columns: ['occurredAt', 'type', 'vendorName', 'recipientName', 'amountCents', 'programName', 'serviceAreaName', 'channel'],
     columnFilterDefaults: [oneOf('type', 'Refund', 'Void')],
@@ -32,7 +36,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'vendors-by-end-of-authorization',
-    name: 'Vendors by End of Authorization',
     dataset: 'Vendors',
     columns: ['name', 'outletType', 'city', 'county', 'phoneNumber', 'authorizedFrom', 'authorizedTo', 'isArchived'],
     // Only vendors with an end of authorization.
@@ -42,7 +45,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'payments-returned-or-unpaid',
-    name: 'Payments Returned or Unpaid',
     dataset: 'ACH Transactions',
     columns: ['vendorName', 'occurred', 'amountCents', 'status', 'returnCode', 'number', 'achBatchNumber', 'paidOn'],
     columnFilterDefaults: [oneOf('status', 'Open', 'Batched', 'Sent', 'Returned')],
@@ -51,7 +53,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'unmatched-check-deposits',
-    name: 'Unmatched Check Deposits',
     dataset: 'Check Deposits',
     columns: ['transactionDate', 'checkNumber', 'amountCents', 'vendorNameInFile', 'bankReference', 'status', 'problem', 'recovery'],
     columnFilterDefaults: [oneOf('status', 'Unmatched')],
@@ -60,7 +61,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'open-applications',
-    name: 'Open Applications by Due Day',
     dataset: 'Applications',
     columns: ['lastName', 'firstName', 'dueOn', 'receivedAt', 'programName', 'serviceAreaName', 'status', 'hasDuplicates', 'waitingSince'],
     columnFilterDefaults: [oneOf('status', 'Pending Review')],
@@ -69,7 +69,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'tokens-issued',
-    name: 'Tokens Issued',
     dataset: 'Token Issuances',
     columns: [
       ...['issuedAt', 'recipientLastName', 'recipientFirstName', 'type', 'valueCents', 'count', 'amountCents', 'returnedCents'],
@@ -81,7 +80,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'tokens-handed-in',
-    name: 'Tokens Handed In',
     dataset: 'Token Redemptions',
     columns: ['handedInAt', 'vendorName', 'type', 'valueCents', 'count', 'amountCents', 'status', 'isUnexpected', 'programName'],
     columnFilterDefaults: [],
@@ -90,7 +88,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'funding-left',
-    name: 'Funding Left by Service Area',
     dataset: 'Fundings',
     columns: ['serviceAreaName', 'programName', 'issuancePeriodName', 'allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'],
     columnFilterDefaults: [],
@@ -99,7 +96,6 @@ const forms: readonly Standard[] = [
   },
   {
     id: 'cards-given-out',
-    name: 'Cards Given Out',
     dataset: 'Hybrid Codes',
     columns: ['assignedAt', 'programName', 'isActive'],
     // Only codes that are assigned to a person.
@@ -111,7 +107,14 @@ const forms: readonly Standard[] = [
 
 const never = { version: 0, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' };
 
-export const standardReports: readonly ReportDefinition[] = forms.map((form) => ({ ...never, ...form }));
+/** Their names are read when they are needed, so that no start reads the catalog. */
+export const standardReports: readonly ReportDefinition[] = forms.map((form) => ({
+  ...never,
+  ...form,
+  get name() {
+    return say(`standardReports.${form.id}`);
+  },
+}));
 
 /** Returns whether this id belongs to a standard report. */
 export function isStandard(id: string): boolean {

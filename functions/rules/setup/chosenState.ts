@@ -1,10 +1,12 @@
 /** The State of a new record. All users but Admins belong to one State and never choose. An Admin must choose. */
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { states } from '../../entities/state.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 /**
  * Returns the State of a form's record. Throws 'invalid' on the field `stateId` if an Admin chose none or one that does not exist. Throws
@@ -28,16 +30,18 @@ function chosenStateId(caller: Caller, stateId: string | undefined): string {
   const own = caller.scope.stateId;
   if (own !== undefined && stateId !== undefined && stateId !== own) throw notFound('state');
   const chosen = own ?? stateId;
-  if (chosen === undefined) throw new AppError('invalid', 'State is required', 'stateId');
+  if (chosen === undefined) throw refuse('invalid', 'state.required', { field: 'stateId' });
   return chosen;
 }
 
+/** The kinds of records that stay in their State. */
+type Kept = 'vendor' | 'service area' | 'user';
+
 /**
- * Refuses to move a record to another State, because records that refer to it do not move. Leaving the State out keeps it. `what`:
- * 'vendor'.
+ * Refuses to move a record to another State, because records that refer to it do not move. Leaving the State out keeps it.
  */
-export function assertSameState(before: { readonly stateId: string }, stateId: string | undefined, what: string): void {
+export function assertSameState(before: { readonly stateId: string }, stateId: string | undefined, what: Kept): void {
   if (stateId !== undefined && stateId !== before.stateId) {
-    throw new AppError('invalid', `The state of a ${what} cannot be changed`, 'stateId');
+    throw refuse('invalid', `state.fixed.${what}`, { field: 'stateId' });
   }
 }

@@ -1,8 +1,10 @@
 /** Practice States. Their records are not real, so they may not leave the portal or be counted with real ones. */
 import type { State } from '../../../shared/entities/state.ts';
-import { AppError } from '../../core/errors.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { states } from '../../entities/state.ts';
+
+const refuse = refusalsOf('setup/server.staff');
 
 /** The part of a State that marks a practice State. */
 type Marked = Pick<State, 'isPractice'>;
@@ -15,13 +17,12 @@ export async function isPracticeState(reader: Reader, stateId: string | undefine
 
 /** Throws 'conflict' for a practice State: federal forms report real records only. */
 export function assertReports(state: Marked): void {
-  if (state.isPractice) throw new AppError('conflict', 'Federal forms are not available for a practice State. Its records are not real.');
+  if (state.isPractice) throw refuse('conflict', 'practice.noForms');
 }
 
 /** Throws 'invalid' on `stateId` if a user would move between a practice State and a real one. */
 export async function assertStaysOnItsSide(reader: Reader, before: string | undefined, after: string | undefined): Promise<void> {
   if (before === after) return;
   const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(reader, id)));
-  if (was !== is)
-    throw new AppError('invalid', 'A user cannot move between a practice State and a real one. Create a new user.', 'stateId');
+  if (was !== is) throw refuse('invalid', 'practice.noMove', { field: 'stateId' });
 }

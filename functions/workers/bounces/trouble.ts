@@ -3,6 +3,9 @@
  * longer exists, or its owner wants no emails. SES itself retries temporary failures.
  */
 import * as z from 'zod';
+import { textsOf } from '../../core/texts.ts';
+
+const say = textsOf('people/server.staff');
 
 const recipients = z.array(z.object({ emailAddress: z.string().max(500) }));
 const Bounce = z.object({
@@ -39,14 +42,14 @@ export function troubleOf(body: string): Trouble | undefined {
     const { bounceType, timestamp, bouncedRecipients } = detail.bounce;
     return {
       addresses: bounceType === 'Permanent' ? bouncedRecipients.map(addressOf) : [],
-      problem: `The mail server of this address permanently rejected an email on ${timestamp.slice(0, 10)}`,
+      problem: say('mailTrouble.rejected', { day: timestamp.slice(0, 10) }),
     };
   }
   const { complaintFeedbackType, timestamp, complainedRecipients } = detail.complaint;
   return {
     // 'not-spam' withdraws a complaint.
     addresses: complaintFeedbackType === 'not-spam' ? [] : complainedRecipients.map(addressOf),
-    problem: `The owner of this address reported an email as unwanted on ${timestamp.slice(0, 10)}`,
+    problem: say('mailTrouble.unwanted', { day: timestamp.slice(0, 10) }),
   };
 }
 

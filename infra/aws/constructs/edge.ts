@@ -26,7 +26,7 @@ function handler(event) {
 }`;
 
 const closedPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Closed</title></head><body><h1>The portal is closed</h1><p>${closedSentence}</p>
+<title>Closed</title></head><body><h1>The portal is closed</h1><p>${closedSentence()}</p>
 <p lang="es">El portal est&aacute; cerrado mientras se revisan sus registros. Int&eacute;ntelo de nuevo m&aacute;s tarde.</p>
 <p><a href="/login">Administrators log in here</a></p></body></html>`;
 

@@ -167,5 +167,5 @@ test('opens a restored portal only if it is ready, its feed agrees with the tabl
   const refusing = await answering(403, '{"validationFailures":[]}', why);
   expect([open, refusing]).toEqual([[expect.stringContaining('is not closed')], [expect.stringContaining('is not closed')]]);
   expect(await why('http://127.0.0.1:9')).toEqual([expect.stringContaining('is not closed')]);
-  expect(await answering(403, JSON.stringify({ validationFailures: [{ errorMessage: closedSentence }] }), why)).toEqual([]);
+  expect(await answering(403, JSON.stringify({ validationFailures: [{ errorMessage: closedSentence() }] }), why)).toEqual([]);
 });

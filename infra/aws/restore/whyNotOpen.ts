@@ -31,5 +31,5 @@ export async function whyNotOpen({ client, table, former }: Opening): Promise<st
 async function isClosed(origin: string): Promise<boolean> {
   const { path } = accountApi.registerOptions;
   const response = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(20_000) }).catch(() => undefined);
-  return response?.status === 403 && (await response.text()).includes(closedSentence);
+  return response?.status === 403 && (await response.text()).includes(closedSentence());
 }

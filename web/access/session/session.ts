@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../shared/entities/account.ts';
 import { callAhead } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
-import { setAccountLanguage } from '../../core/language/language.ts';
+import { setAccountLanguage, staffLanguage } from '../../core/language/language.ts';
+import { textsIn } from '../../core/language/texts.ts';
 import { reportProblem } from '../../core/problems.ts';
 import { dropDrafts } from '../../core/session/drafts.ts';
 import { dropKept } from '../../core/session/kept.ts';
@@ -51,7 +52,9 @@ function become(next: Session): void {
 
 /** Lists of Admins have records of all States, so their own State is labeled as theirs. */
 function stateOf({ roleNames, stateName }: Me): string | undefined {
-  return stateName && roleNames.includes('Admin') ? `Your state: ${stateName}` : stateName;
+  return stateName && roleNames.includes('Admin')
+    ? textsIn('core/page', staffLanguage()).say('yourState', { state: stateName })
+    : stateName;
 }
 
 export function getSession(): Session {

@@ -1,6 +1,7 @@
 import { dollars } from '../../../shared/core/money.ts';
 import { type IncomeLimit, incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
+import { say } from './texts.ts';
 
 /** Formats whole dollars: '$29,526'. */
 export const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '');
@@ -12,14 +13,14 @@ const sizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export function HouseholdTable({ limit }: { limit: Pick<IncomeLimit, 'guidelineCents' | 'perPersonCents'> }) {
   return (
     <PlainTable
-      caption="Limits by household"
+      caption={say('households.title')}
       keyOf={(size) => String(size)}
       rows={sizes}
       columns={[
-        { label: 'Size', cell: (size) => size },
-        { label: 'Year', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).yearCents) },
-        { label: 'Month', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).monthCents) },
-        { label: 'Week', isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).weekCents) },
+        { label: say('households.size'), cell: (size) => size },
+        { label: say('households.year'), isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).yearCents) },
+        { label: say('households.month'), isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).monthCents) },
+        { label: say('households.week'), isNumeric: true, cell: (size) => wholeDollars(incomeLimitOf(limit, size).weekCents) },
       ]}
     />
   );

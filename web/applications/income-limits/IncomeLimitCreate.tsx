@@ -3,16 +3,17 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { IncomeLimitInputs } from './IncomeLimitInputs.tsx';
+import { say } from './texts.ts';
 
 export function IncomeLimitCreate() {
   const form = useEntityForm({
     schema: IncomeLimitForm,
     values: () => ({ startsOn: '', endsOn: '', isToBeChecked: true }),
     save: (body) => call(incomeLimitApi.create, { body }),
-    saved: 'Income limit created',
+    saved: say('form.created'),
   });
   return (
-    <FormPage title="Create Income Limit" form={form}>
+    <FormPage title={say('form.create')} form={form}>
       <IncomeLimitInputs form={form} />
     </FormPage>
   );

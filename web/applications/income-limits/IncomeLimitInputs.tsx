@@ -10,6 +10,7 @@ import { FormSection } from '../../core/form/FormSection.tsx';
 import { MoneyInput } from '../../core/form/MoneyInput.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { HouseholdTable } from './HouseholdTable.tsx';
+import { say } from './texts.ts';
 
 export type IncomeLimitEntityForm = EntityForm<z.input<typeof IncomeLimitForm>, IncomeLimitForm>;
 
@@ -22,26 +23,21 @@ export function IncomeLimitInputs({ form }: { form: IncomeLimitEntityForm }) {
   ];
   return (
     <>
-      <FormSection title="Income limit">
+      <FormSection title={say('form.section')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <ChoiceInput form={form} name="place" field={fields.place} />
         </Box>
-        <DayInput form={form} name="startsOn" field={fields.startsOn} hint="Usually July 1" />
-        <DayInput form={form} name="endsOn" field={fields.endsOn} hint="Usually June 30" />
-        <MoneyInput form={form} name="guidelineCents" field={fields.guidelineCents} hint="The poverty guideline itself, not 185% of it" />
-        <MoneyInput form={form} name="perPersonCents" field={fields.perPersonCents} hint="Added for each person after the first" />
-        <FlagInput
-          form={form}
-          name="isToBeChecked"
-          field={fields.isToBeChecked}
-          hint="After a limit starts, you can correct it only while this is on. Turn this off when the amounts match the Federal Register."
-        />
+        <DayInput form={form} name="startsOn" field={fields.startsOn} hint={say('form.startHint')} />
+        <DayInput form={form} name="endsOn" field={fields.endsOn} hint={say('form.endHint')} />
+        <MoneyInput form={form} name="guidelineCents" field={fields.guidelineCents} hint={say('form.guidelineHint')} />
+        <MoneyInput form={form} name="perPersonCents" field={fields.perPersonCents} hint={say('form.perPersonHint')} />
+        <FlagInput form={form} name="isToBeChecked" field={fields.isToBeChecked} hint={say('form.checkHint')} />
       </FormSection>
-      <Section title="Limits by household">
+      <Section title={say('households.title')}>
         {first !== undefined && further !== undefined ? (
           <HouseholdTable limit={{ guidelineCents: first, perPersonCents: further }} />
         ) : (
-          <Typography color="textSecondary">Enter both amounts to see the limits as application forms will show them.</Typography>
+          <Typography color="textSecondary">{say('form.enterBoth')}</Typography>
         )}
       </Section>
     </>

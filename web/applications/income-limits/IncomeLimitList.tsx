@@ -2,21 +2,20 @@ import { Typography } from '@mui/material';
 import { Outlet } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
 import { incomeLimitApi, incomeLimitColumns, incomeLimitOf } from '../../../shared/entities/income-limit.ts';
+import { common } from '../../core/language/commonWords.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { wholeDollars } from './HouseholdTable.tsx';
+import { say } from './texts.ts';
 
 /** The federal poverty guidelines by year. Application forms show 185% of them as the limit. */
 export function IncomeLimitList() {
   return (
-    <Page
-      title="Income Limits"
-      actions={<CreateLink label="Create Income Limit" />}
-      intro="Application forms show 185% of the current federal poverty guideline. Without a current guideline, they show no amount."
-    >
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />} intro={say('list.intro')}>
       <EntityTable
-        name="Income Limits"
+        name={say('list.title')}
         columns={incomeLimitColumns}
         api={incomeLimitApi.table}
         render={{
@@ -25,10 +24,10 @@ export function IncomeLimitList() {
         link={(row) => row.id}
         rowName={(row) => `${row.place}, ${row.startsOn}`}
         actions={(row) => [
-          { label: 'View', to: row.id },
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          { label: say('list.view'), to: row.id },
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
       />
       <Outlet />
@@ -43,9 +42,7 @@ function Guideline({ guidelineCents }: { guidelineCents: number }) {
     <>
       {dollars(guidelineCents)}
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        Limit: {wholeDollars(yearCents)} a year,
-        <br />
-        {wholeDollars(monthCents)} a month
+        {sayNodes(say, 'list.limit', { year: wholeDollars(yearCents), month: wholeDollars(monthCents), break: <br /> })}
       </Typography>
     </>
   );

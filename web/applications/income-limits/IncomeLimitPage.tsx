@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
 import { incomeLimitFields as fields, type IncomeLimit } from '../../../shared/entities/income-limit.ts';
 import { formatDay } from '../../core/dayText.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
@@ -10,12 +11,13 @@ import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 import { HouseholdTable } from './HouseholdTable.tsx';
+import { say } from './texts.ts';
 
 /** A limit with the amounts that result from it. */
 export function IncomeLimitPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Income Limit" loadKey={['income-limits', id]} load={(signal) => getIncomeLimit(id, signal)}>
+    <RecordPage title={say('page.title')} loadKey={['income-limits', id]} load={(signal) => getIncomeLimit(id, signal)}>
       {(limit) => <LimitPage limit={limit} />}
     </RecordPage>
   );
@@ -23,7 +25,7 @@ export function IncomeLimitPage() {
 
 function LimitPage({ limit }: { limit: IncomeLimit }) {
   return (
-    <Page title={`Income Limit, ${limit.place}`} width="form" actions={<PageActions id={limit.id} />}>
+    <Page title={say('page.ofPlace', { place: limit.place })} width="form" actions={<PageActions id={limit.id} />}>
       <Stack spacing={3}>
         <Facts
           facts={[
@@ -31,10 +33,10 @@ function LimitPage({ limit }: { limit: IncomeLimit }) {
             { label: fields.endsOn.label, value: formatDay(limit.endsOn) },
             { label: fields.guidelineCents.label, value: dollars(limit.guidelineCents) },
             { label: fields.perPersonCents.label, value: dollars(limit.perPersonCents) },
-            { label: fields.isToBeChecked.label, value: limit.isToBeChecked ? 'Yes' : 'No' },
+            { label: fields.isToBeChecked.label, value: common(limit.isToBeChecked ? 'yes' : 'no') },
           ]}
         />
-        <Section title="Limits by household">
+        <Section title={say('households.title')}>
           <HouseholdTable limit={limit} />
         </Section>
       </Stack>
@@ -46,7 +48,7 @@ function PageActions({ id }: { id: string }) {
   const { list } = useScreenBase();
   return (
     <Button component={Link} to={`${list}/update/${id}`} variant="contained">
-      Update
+      {say('page.update')}
     </Button>
   );
 }

@@ -6,11 +6,12 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 import { IncomeLimitInputs } from './IncomeLimitInputs.tsx';
+import { say } from './texts.ts';
 
 export function IncomeLimitUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Income Limit" loadKey={['income-limits', id]} load={(signal) => getIncomeLimit(id, signal)}>
+    <RecordPage title={say('form.update')} loadKey={['income-limits', id]} load={(signal) => getIncomeLimit(id, signal)}>
       {(limit) => <IncomeLimitUpdateForm limit={limit} />}
     </RecordPage>
   );
@@ -21,11 +22,11 @@ function IncomeLimitUpdateForm({ limit }: { limit: IncomeLimit }) {
     schema: IncomeLimitForm,
     values: (record = limit) => ({ ...record }),
     save: (values, _files, version) => call(incomeLimitApi.update, { params: { id: limit.id }, body: { ...values, version } }),
-    saved: 'Income limit updated',
+    saved: say('form.updated'),
     edited: { entity: 'IncomeLimit', record: limit, reload: () => getIncomeLimit(limit.id) },
   });
   return (
-    <FormPage title="Update Income Limit" form={form}>
+    <FormPage title={say('form.update')} form={form}>
       <IncomeLimitInputs form={form} />
     </FormPage>
   );

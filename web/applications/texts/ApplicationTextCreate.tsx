@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { ApplicationTextInputs } from './ApplicationTextInputs.tsx';
+import { say } from './texts.ts';
 import { useTextInForce } from './useTextInForce.ts';
 
 /** Creates a new version of a text. The URL may name its kind and language. */
@@ -19,11 +20,11 @@ export function ApplicationTextCreate() {
       body: '',
     }),
     save: (body) => call(applicationTextApi.create, { body }),
-    saved: 'Application text created',
+    saved: say('form.created'),
   });
   useTextInForce(form);
   return (
-    <FormPage title="Create Application Text" form={form}>
+    <FormPage title={say('form.create')} form={form}>
       <ApplicationTextInputs form={form} />
     </FormPage>
   );

@@ -9,6 +9,7 @@ import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { TextParagraphs } from './TextParagraphs.tsx';
+import { say } from './texts.ts';
 
 export type ApplicationTextEntityForm = EntityForm<z.input<typeof ApplicationTextForm>, ApplicationTextForm>;
 
@@ -17,22 +18,17 @@ export function ApplicationTextInputs({ form }: { form: ApplicationTextEntityFor
   const [body = '', language] = useWatch({ control: form.methods.control, name: ['body', 'language'] });
   return (
     <>
-      <FormSection title="Application text">
+      <FormSection title={say('form.section')}>
         <ChoiceInput form={form} name="kind" field={fields.kind} />
         <ChoiceInput form={form} name="language" field={fields.language} />
-        <DayInput
-          form={form}
-          name="startsOn"
-          field={fields.startsOn}
-          hint="Today or later. Starting on this date, the text is shown and cannot be changed or deleted."
-        />
+        <DayInput form={form} name="startsOn" field={fields.startsOn} hint={say('form.startHint')} />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput form={form} name="body" field={fields.body} rows={12} hint="Use an empty line to start a new paragraph" />
+          <TextInput form={form} name="body" field={fields.body} rows={12} hint={say('form.bodyHint')} />
         </Box>
       </FormSection>
-      <Section title="Preview">
+      <Section title={say('form.preview')}>
         {body.trim() === '' ? (
-          <Typography color="textSecondary">This preview will show the text as applicants see it.</Typography>
+          <Typography color="textSecondary">{say('form.noPreview')}</Typography>
         ) : (
           <TextParagraphs body={body} language={language} />
         )}

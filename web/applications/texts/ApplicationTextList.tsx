@@ -1,30 +1,26 @@
 import { Outlet } from 'react-router';
 import { applicationTextApi, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 
 /** Every version of the texts for applicants, and the portal's own texts if the agency has none. */
 export function ApplicationTextList() {
   return (
-    <Page
-      title="Application Texts"
-      actions={<CreateLink label="Create Application Text" />}
-      intro="Texts on your application form. To change one, create a new text with a start date."
-    >
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />} intro={say('list.intro')}>
       <EntityTable
-        name="Application Texts"
+        name={say('list.title')}
         columns={applicationTextRowColumns}
         api={applicationTextApi.table}
         link={(row) => row.id}
         rowName={(row) => `${row.kind}, ${row.language}, ${row.startsOn}`}
         actions={(row) => [
-          { label: 'View', to: row.id },
+          { label: say('list.view'), to: row.id },
           // The portal's own texts have no changes by the agency.
-          ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
-          ...(String(row.inForce).startsWith('From')
-            ? [{ label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true }]
-            : []),
+          ...(row.version > 0 ? [{ label: common('changes'), to: `${row.id}/changes` }] : []),
+          ...(row.mayRemove === 'Yes' ? [{ label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true }] : []),
         ]}
       />
       <Outlet />

@@ -3,18 +3,20 @@ import { Link, useParams } from 'react-router';
 import { type ApplicationTextReply, applicationTextApi } from '../../../shared/entities/application-text.ts';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { TextParagraphs } from './TextParagraphs.tsx';
+import { say } from './texts.ts';
 
 /** One version of a text, as applicants see or saw it. */
 export function ApplicationTextPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Application Text"
+      title={say('page.title')}
       loadKey={['application-texts', id]}
       load={(signal) => call(applicationTextApi.get, { params: { id }, signal })}
     >
@@ -30,9 +32,9 @@ function TextPage({ text }: { text: ApplicationTextReply }) {
       <Stack spacing={3}>
         <Facts
           facts={[
-            { label: 'Starts On', value: formatDay(startsOn) },
-            { label: 'In Force', value: inForce },
-            { label: 'Own Text', value: isOwn ? 'Yes' : 'No, the portal’s standard text standard text standard text standard text' },
+            { label: say('page.startsOn'), value: formatDay(startsOn) },
+            { label: say('page.inForce'), value: inForce },
+            { label: say('page.own'), value: isOwn ? common('yes') : say('page.standard') },
           ]}
         />
         <TextParagraphs body={body} language={language} />
@@ -47,11 +49,11 @@ function TextActions({ text: { id, kind, language, mayRemove } }: { text: Applic
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       {mayRemove && (
         <Button component={Link} to={`${list}/delete/${id}`} variant="outlined" color="error">
-          Delete
+          {common('delete')}
         </Button>
       )}
       <Button component={Link} to={`${list}/create?${new URLSearchParams({ kind, language })}`} variant="contained">
-        New Version
+        {say('page.newVersion')}
       </Button>
     </Stack>
   );

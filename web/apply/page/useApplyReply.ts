@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
 import { applyPath } from '../../../shared/entities/public-paths.ts';
+import { setSupportPhone } from '../../core/language/supportPhone.ts';
 import { queryString } from '../../core/request.ts';
 
 type Loaded = ApplyReply | 'notFound';
@@ -36,6 +37,9 @@ export function useApplyReply(state: string, link?: string): readonly [Loaded | 
     loadOnce(address).then(setReply, () => setReply('missing'));
   }, [address]);
   useEffect(request, [request]);
+  useEffect(() => {
+    if (typeof reply === 'object') setSupportPhone((reply.program ?? reply).supportPhoneNumber);
+  }, [reply]);
   useEffect(() => {
     if (reply !== 'missing') return;
     window.addEventListener('online', request);

@@ -9,6 +9,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useAction } from '../../core/useAction.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { say } from './texts.ts';
 import { useCodeFiles } from './useCodeFiles.ts';
 
 const isMoving = ({ status, deactivationReason }: HybridCodeBatchReply) =>
@@ -20,28 +21,28 @@ export function HybridCodeBatchPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Hybrid Codes"
+      title={say('batch.title')}
       loadKey={['hybrid-codes', id]}
       load={(signal) => call(hybridCodeApi.get, { params: { id }, signal })}
       lookEveryMs={(batch) => (isMoving(batch) ? 1500 : false)}
     >
       {(batch) => (
-        <Page title={`Batch ${batch.number} of codes`} actions={<Actions batch={batch} />}>
+        <Page title={say('batch.titleOf', { number: batch.number })} actions={<Actions batch={batch} />}>
           <Stack spacing={3}>
             {batch.message && <Alert severity="error">{batch.message}</Alert>}
             {batch.status === 'Ready' && isMoving(batch) && (
-              <Alert severity="info">Codes without a cardholder are being deactivated: {batch.deactivationReason}</Alert>
+              <Alert severity="info">{say('batch.deactivating', { reason: batch.deactivationReason })}</Alert>
             )}
             <Facts
               facts={[
-                { label: 'Program', value: batch.programName },
-                { label: 'State', value: batch.stateName },
-                { label: 'Status', value: batch.status },
-                { label: 'Created', value: `${number(batch.madeCount)} of ${number(batch.amount)}` },
-                { label: 'Held by recipients', value: number(batch.boundCount) },
-                { label: 'Deactivated', value: number(batch.deactivatedCount) },
-                { label: 'Requested', value: formatInstant(batch.createdAt) },
-                { label: 'Finished', value: batch.finishedAt && formatInstant(batch.finishedAt) },
+                { label: say('batch.program'), value: batch.programName },
+                { label: say('batch.state'), value: batch.stateName },
+                { label: say('batch.status'), value: batch.status },
+                { label: say('batch.made'), value: say('batch.madeOf', { made: number(batch.madeCount), amount: number(batch.amount) }) },
+                { label: say('batch.held'), value: number(batch.boundCount) },
+                { label: say('batch.deactivated'), value: number(batch.deactivatedCount) },
+                { label: say('batch.requested'), value: formatInstant(batch.createdAt) },
+                { label: say('batch.finished'), value: batch.finishedAt && formatInstant(batch.finishedAt) },
               ]}
             />
           </Stack>
@@ -70,24 +71,23 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
         ))}
       {canDeactivate && (
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-          Deactivate the rest
+          {say('deactivateRest.confirm')}
         </Button>
       )}
       {batch.status === 'Failed' && (
         <Button variant="contained" loading={resume.isBusy} onClick={() => void resume.run()}>
-          Continue
+          {say('batch.continue')}
         </Button>
       )}
       {isAsking && (
         <DeactivateDialog
           of={{ batchId: batch.id, version: batch.version }}
-          title="Deactivate the rest of this batch?"
-          confirmLabel="Deactivate the rest"
-          done="The rest of the batch is being deactivated"
+          title={say('deactivateRest.title')}
+          confirmLabel={say('deactivateRest.confirm')}
+          done={say('deactivateRest.done')}
           onClose={() => setIsAsking(false)}
         >
-          Codes in batch {batch.number} without a cardholder can never be handed out. Cards that recipients already have will still work.
-          You cannot undo this.
+          {say('deactivateRest.effect', { number: batch.number })}
         </DeactivateDialog>
       )}
     </Stack>

@@ -11,6 +11,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { say } from './texts.ts';
 
 export function HybridCodeCreate() {
   // One key for each opening of the form, so that a repeated request creates one batch.
@@ -19,16 +20,16 @@ export function HybridCodeCreate() {
     schema: HybridCodeBatchForm,
     values: () => ({}),
     save: (body) => call(hybridCodeApi.create, { body, idempotencyKey }),
-    saved: ({ amount }) => `${amount.toLocaleString('en-US')} codes are being created. Please wait...`,
+    saved: ({ amount }) => say('create.saved', { count: amount }),
   });
   return (
-    <FormPage title="Create Hybrid Codes" form={form}>
-      <FormSection title="Codes">
+    <FormPage title={say('create.title')} form={form}>
+      <FormSection title={say('create.codes')}>
         <CountInput
           form={form}
           name="amount"
           field={fields.amount}
-          hint={`How many codes, up to ${maxCodesOfBatch.toLocaleString('en-US')}`}
+          hint={say('create.amountHint', { most: maxCodesOfBatch.toLocaleString('en-US') })}
         />
         <OptionInput
           form={form}

@@ -13,6 +13,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { say } from './texts.ts';
 
 /** Looks up a code that is printed, scanned or typed: its owner, and whether it still works. */
 export function HybridCodeFind() {
@@ -26,7 +27,7 @@ export function HybridCodeFind() {
     retry: false,
   });
   return (
-    <Page title="Find a Code" width="form">
+    <Page title={say('find.title')} width="form">
       <Stack spacing={3}>
         <form
           noValidate
@@ -39,14 +40,14 @@ export function HybridCodeFind() {
             <LabelledInput
               fullWidth
               size="small"
-              label="Code"
+              label={say('find.code')}
               value={typed}
-              help="Scan it, or type the 13 characters under the QR code"
+              help={say('find.help')}
               onChange={(event) => setTyped(event.target.value)}
               inputProps={{ ...startMark, maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
             />
             <Button type="submit" variant="contained" loading={answer.isFetching}>
-              Find
+              {say('find.find')}
             </Button>
           </Stack>
         </form>
@@ -64,33 +65,33 @@ function FoundCode({ code }: { code: HybridCodeReply }) {
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Facts
         facts={[
-          { label: 'Code', value: code.code },
-          { label: 'Status', value: code.isActive ? 'Active' : 'Deactivated' },
-          { label: 'Deactivated because', value: code.deactivationReason },
-          { label: 'Program', value: code.programName },
-          { label: 'State', value: code.stateName },
-          { label: 'Held by', value: code.recipientName ?? 'No one' },
-          { label: 'Since', value: code.assignedAt && formatInstant(code.assignedAt) },
-          { label: 'Batch', value: code.batchId && <RecordLink to={`${list}/${code.batchId}`}>View its batch</RecordLink> },
+          { label: say('find.code'), value: code.code },
+          { label: say('find.status'), value: say(code.isActive ? 'find.active' : 'find.deactivated') },
+          { label: say('find.reason'), value: code.deactivationReason },
+          { label: say('find.program'), value: code.programName },
+          { label: say('find.state'), value: code.stateName },
+          { label: say('find.heldBy'), value: code.recipientName ?? say('find.noOne') },
+          { label: say('find.since'), value: code.assignedAt && formatInstant(code.assignedAt) },
+          {
+            label: say('find.batch'),
+            value: code.batchId && <RecordLink to={`${list}/${code.batchId}`}>{say('find.seeBatch')}</RecordLink>,
+          },
         ]}
       />
       {code.isActive && (
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-          Deactivate
+          {say('deactivate.confirm')}
         </Button>
       )}
       {isAsking && (
         <DeactivateDialog
           of={{ codeId: code.id, version: code.version }}
-          title="Deactivate this code?"
-          confirmLabel="Deactivate"
-          done="Code deactivated"
+          title={say('deactivate.title')}
+          confirmLabel={say('deactivate.confirm')}
+          done={say('deactivate.done')}
           onClose={() => setIsAsking(false)}
         >
-          {code.recipientName
-            ? `${code.recipientName} can no longer pay with it but keeps all benefits. Hand out another card.`
-            : 'It can never be handed out.'}{' '}
-          You cannot undo this.
+          {code.recipientName ? say('deactivate.held', { recipient: code.recipientName }) : say('deactivate.unassigned')}
         </DeactivateDialog>
       )}
     </Stack>

@@ -1,9 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { hybridCodeApi, hybridCodeBatchColumns } from '../../../shared/entities/hybrid-code-batch.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 import { useCodeFiles } from './useCodeFiles.ts';
 
 const lookEveryMs = 2000;
@@ -14,24 +16,24 @@ export function HybridCodeList() {
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <Button component={Link} to="find" variant="outlined">
-        Find a code
+        {say('list.find')}
       </Button>
-      <CreateLink label="Create Hybrid Codes" />
+      <CreateLink label={say('list.create')} />
     </Stack>
   );
   return (
-    <Page title="Hybrid Codes" actions={actions} intro="Codes to print on cards and vouchers before they are handed out.">
+    <Page title={say('list.title')} actions={actions} intro={say('list.intro')}>
       <EntityTable
-        name="Hybrid Codes"
+        name={say('list.title')}
         columns={hybridCodeBatchColumns}
         api={hybridCodeApi.table}
         lookEveryMs={(rows) => (rows.some(({ status }) => status === 'Queued' || status === 'Making') ? lookEveryMs : false)}
-        rowName={(row) => `batch ${row.number}`}
+        rowName={(row) => say('list.row', { number: row.number })}
         link={(row) => row.id}
         actions={(row) => [
-          { label: 'Details', to: row.id },
+          { label: common('details'), to: row.id },
           ...(row.status === 'Ready' ? files.actionsOf({ id: row.id, number: Number(row.number), amount: Number(row.amount) }) : []),
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
     </Page>

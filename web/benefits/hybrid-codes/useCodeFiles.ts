@@ -2,6 +2,7 @@ import { hybridCodeApi, maxCodesOfSheet } from '../../../shared/entities/hybrid-
 import { call } from '../../core/call.ts';
 import { saveFile } from '../../core/download.ts';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 interface Batch {
   readonly id: string;
@@ -24,8 +25,8 @@ export function useCodeFiles() {
   return {
     isBusy: csv.isBusy || sheet.isBusy,
     actionsOf: (batch: Batch) => [
-      { label: 'Download CSV', onClick: () => void csv.run(batch) },
-      ...(batch.amount <= maxCodesOfSheet ? [{ label: 'Print sheet', onClick: () => void sheet.run(batch) }] : []),
+      { label: say('files.csv'), onClick: () => void csv.run(batch) },
+      ...(batch.amount <= maxCodesOfSheet ? [{ label: say('files.sheet'), onClick: () => void sheet.run(batch) }] : []),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { Guard } from '../../access/session/Guard.tsx';
 import { SessionKeeper } from '../../access/session/SessionKeeper.tsx';
 import { logOut, useSession, useUser } from '../../access/session/session.ts';
 import { setAccountLanguage } from '../../core/language/language.ts';
+import { setSupportPhone } from '../../core/language/supportPhone.ts';
 import { useTexts } from '../../core/language/texts.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { OtherBenefits, Purchases } from './Past.tsx';
@@ -68,6 +69,11 @@ function NotLoaded({ load }: { load(): Promise<void> }) {
 function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['trouble'] }) {
   const { say, language } = useTexts('benefits/myBenefits');
   useEffect(() => setAccountLanguage(mine.language), [mine.language]);
+  const phone = mine.programs[0]?.supportPhoneNumber;
+  useEffect(() => {
+    setSupportPhone(phone);
+    return () => setSupportPhone(undefined);
+  }, [phone]);
   const words: Words = { say, locale: languageFacts[language].locale };
   const time = timeIn(words, mine.zone, mine.asOf);
   const day = dayFrom(mine.zone, mine.asOf);

@@ -7,6 +7,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import { InputError } from '../../core/form/InputFrame.tsx';
 import { inputId } from '../../core/form/useInput.ts';
 import type { Countable } from './countLines.ts';
+import { say } from './texts.ts';
 import { useTokenImage } from './useTokenImage.ts';
 
 interface Props<I extends FieldValues> {
@@ -58,7 +59,7 @@ export function TokenCountInput<I extends FieldValues>({ control, name, token, n
           )}
         </Box>
         <IconButton
-          aria-label={`One ${words} less`}
+          aria-label={say('input.less', { token: words })}
           disabled={count === 0}
           onClick={() => set(count - 1)}
           sx={{ width: { xs: 40, sm: 44 }, height: 44 }}
@@ -90,7 +91,11 @@ export function TokenCountInput<I extends FieldValues>({ control, name, token, n
           }}
           sx={{ width: { xs: 60, sm: 96 }, flex: 'none' }}
         />
-        <IconButton aria-label={`One ${words} more`} onClick={() => set(count + 1)} sx={{ width: { xs: 40, sm: 44 }, height: 44 }}>
+        <IconButton
+          aria-label={say('input.more', { token: words })}
+          onClick={() => set(count + 1)}
+          sx={{ width: { xs: 40, sm: 44 }, height: 44 }}
+        >
           <AddIcon />
         </IconButton>
       </Box>

@@ -8,6 +8,7 @@ import { InputError } from '../../core/form/InputFrame.tsx';
 import { inputId } from '../../core/form/useInput.ts';
 import { type Countable, sumOfLines } from './countLines.ts';
 import { TokenCountInput } from './TokenCountInput.tsx';
+import { say } from './texts.ts';
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
@@ -26,7 +27,7 @@ export function TokenCountInputs<I extends FieldValues & { tokens: TokenCounts }
   return (
     <Box component="fieldset" id={inputId('tokens')} tabIndex={-1} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.9375rem' }}>
-        Tokens
+        {say('input.legend')}
       </Box>
       {/* The name of errors that concern the list as a whole. */}
       <Box component="ul" id={inputId('tokens.root')} tabIndex={-1} sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}>
@@ -45,7 +46,7 @@ export function TokenCountInputs<I extends FieldValues & { tokens: TokenCounts }
         role="status"
         sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
       >
-        <span>{count === 1 ? '1 token' : `${count.toLocaleString('en-US')} tokens`}</span>
+        <span>{say('input.total', { count })}</span>
         <span>{dollars(cents)}</span>
       </Box>
     </Box>

@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import type { Token, TokenCounts } from '../../../shared/entities/token.ts';
 import { CallError } from '../../core/callError.ts';
+import { say } from './texts.ts';
 
 /** A token that can be counted. */
 export type Countable = Pick<Token, 'id' | 'type' | 'valueCents'> & { readonly imageId?: string | undefined };
 
 const mostTokens = 10_000;
-const message = `Count must be a whole number from 0 to ${mostTokens.toLocaleString('en-US')}`;
+const message = say('input.range', { most: mostTokens.toLocaleString('en-US') });
 
 /** `empty` is the message when nothing is counted. */
 export function countLines(empty: string) {

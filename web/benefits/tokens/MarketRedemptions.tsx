@@ -13,10 +13,11 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
+import { say } from './texts.ts';
 import { type Market as MarketKnown, useMarket } from './useMarket.ts';
 import { recordedText, useRedemption } from './useRedemption.ts';
 
-const title = 'Token Redemptions';
+const title = say('market.title');
 /** The city is shown with the vendor's name, so that the counts stay visible. */
 const hide = [
   'vendorCity',
@@ -37,7 +38,11 @@ export function MarketRedemptions() {
   if (market) return <Market market={market} isLost={isLost} />;
   return (
     <Page title={title} width="form">
-      {isLost ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      {isLost ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label={say('market.loading')} />
+      )}
     </Page>
   );
 }
@@ -52,8 +57,7 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
       <Stack spacing={3}>
         {isLost && (
           <Alert severity="warning" role="status">
-            You are offline. This page was last updated at {formatInstant(asOf)}. Your counts stay here. Record them when you are online
-            again.
+            {say('market.offline', { time: formatInstant(asOf) })}
           </Alert>
         )}
         {last.length > 0 && (
@@ -62,7 +66,7 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
           </Alert>
         )}
         {tokens.length === 0 ? (
-          <Alert severity="info">Your State has no tokens that market managers collect.</Alert>
+          <Alert severity="info">{say('market.noTokens')}</Alert>
         ) : (
           <RedemptionForm
             key={round}
@@ -77,18 +81,18 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
         )}
         <Box component="section" aria-labelledby="recorded-title">
           <Typography id="recorded-title" variant="h6" component="h2" sx={{ mb: 1.5 }}>
-            Recorded by you
+            {say('market.byYou')}
           </Typography>
           <EntityTable
-            name="Redemptions"
+            name={say('redeemed.redemptions')}
             columns={tokenRedemptionColumns}
             api={tokenRedemptionApi.table}
             hide={hide}
             render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
-            rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            rowName={(row) => say('redeemed.row', { count: Number(row.count), vendor: String(row.vendorName) })}
             actions={(row) =>
               row.status === 'Recorded'
-                ? [{ label: 'Take Back', onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
+                ? [{ label: say('redeemed.takeBack'), onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
                 : []
             }
           />
@@ -116,7 +120,7 @@ function RedemptionForm({ tokens, vendors, onRecorded }: FormProps) {
     if (!form.isSaving) void form.submit();
   };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Record a redemption">
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label={say('market.form')}>
       <UnsavedGuard form={form} />
       <Stack spacing={2}>
         <ErrorSummary form={form} />
@@ -126,7 +130,7 @@ function RedemptionForm({ tokens, vendors, onRecorded }: FormProps) {
           </Stack>
         </Paper>
         <Button type="submit" variant="contained" size="large" fullWidth loading={form.isSaving} sx={{ py: 1.5 }}>
-          Record
+          {say('market.record')}
         </Button>
       </Stack>
     </Box>

@@ -7,6 +7,7 @@ import { call } from '../../core/call.ts';
 import { messageOf } from '../../core/callError.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 const lookEveryMs = 1000;
 const listsKnowAfterMs = 1500;
@@ -17,7 +18,7 @@ export function ProcessTokens({ unprocessed }: { unprocessed: VendorReport['unpr
   return (
     <>
       <Button variant="outlined" size="large" disabled={!unprocessed} onClick={() => setIsOpen(true)}>
-        Process Transactions
+        {say('process.title')}
       </Button>
       {isOpen && unprocessed && <ProcessDialog unprocessed={unprocessed} onClose={() => setIsOpen(false)} />}
     </>
@@ -46,38 +47,40 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
     // Lists include another process's changes one second later, even if the dialog is closed by then.
     setTimeout(look, listsKnowAfterMs);
   }, [isClosed, client]);
-  const [count, sum] = [unprocessed.count.toLocaleString('en-US'), dollars(unprocessed.amountCents)];
+  const { count } = unprocessed;
   if (runId === undefined) {
-    return unprocessed.count === 0 ? (
-      <ActionDialog title="Nothing to process" onCancel={onClose}>
-        All tokens that were handed in are already sales.
+    return count === 0 ? (
+      <ActionDialog title={say('process.nothing')} onCancel={onClose}>
+        {say('process.allSales')}
       </ActionDialog>
     ) : (
       <ActionDialog
-        title="Process Transactions"
-        confirmLabel="Process"
+        title={say('process.title')}
+        confirmLabel={say('process.confirm')}
         isBusy={start.isBusy}
         problem={start.problem}
         onConfirm={start.run}
         onCancel={onClose}
       >
-        {count} {unprocessed.count === 1 ? 'redemption' : 'redemptions'} for {sum} will become sales, one for each vendor, token and day.
-        The next ACH batch pays them. You can no longer take them back, only void them.
+        {say('process.effect', { count, amount: dollars(unprocessed.amountCents) })}
       </ActionDialog>
     );
   }
   return (
-    <ActionDialog title="Process Transactions" onCancel={onClose}>
+    <ActionDialog title={say('process.title')} onCancel={onClose}>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {isClosed ? (
         <Alert severity="success">
-          {run.saleCount.toLocaleString('en-US')} {run.saleCount === 1 ? 'sale' : 'sales'} for {dollars(run.totalCents)}, from{' '}
-          {run.redemptionCount.toLocaleString('en-US')} {run.redemptionCount === 1 ? 'redemption' : 'redemptions'}.
+          {say('process.sales', {
+            count: run.saleCount,
+            amount: dollars(run.totalCents),
+            redemptions: say('process.redemptions', { count: run.redemptionCount }),
+          })}
         </Alert>
       ) : (
         <>
-          <LinearProgress aria-label="Processing" sx={{ mb: 2 }} />
-          {(run?.redemptionCount ?? 0).toLocaleString('en-US')} of {count} redemptions. You can leave this page. The work will continue.
+          <LinearProgress aria-label={say('process.processing')} sx={{ mb: 2 }} />
+          {say('process.progress', { done: (run?.redemptionCount ?? 0).toLocaleString('en-US'), count })}
         </>
       )}
     </ActionDialog>

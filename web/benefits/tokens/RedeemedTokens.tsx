@@ -8,6 +8,7 @@ import { tokenRedemptionApi, tokenRedemptionColumns } from '../../../shared/enti
 import { call } from '../../core/call.ts';
 import { today } from '../../core/dayText.ts';
 import { DayFilter } from '../../core/form/DayFilter.tsx';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { Page } from '../../core/page/Page.tsx';
@@ -20,6 +21,7 @@ import { useAddressParams } from '../../core/useAddressParams.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
 import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
 import { InCirculation, VendorTotals } from './TokenTables.tsx';
+import { say } from './texts.ts';
 
 const hide = ['saleId', 'programName', 'issuancePeriodName'] as const;
 const listId = 'redemptions';
@@ -53,19 +55,19 @@ export function RedeemedTokens() {
   });
   return (
     <Page
-      title="Redeemed Tokens Per Vendor"
+      title={say('redeemed.title')}
       actions={
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           <ProcessTokens unprocessed={data?.unprocessed} />
-          <CreateLink label="Record Redemption" />
+          <CreateLink label={say('redeemed.record')} />
         </Stack>
       }
     >
       <Stack spacing={4}>
-        <Section title="Totals by vendor">
+        <Section title={say('totals.caption')}>
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
-            <DayFilter label="From" day={from} onDay={choose('from')} />
-            <DayFilter label="To" day={to} onDay={choose('to')} />
+            <DayFilter label={say('redeemed.from')} day={from} onDay={choose('from')} />
+            <DayFilter label={say('redeemed.to')} day={to} onDay={choose('to')} />
             <ExportButton
               name="redeemed-tokens-per-vendor"
               load={() => call(tokenRedemptionApi.vendorCsv, { query: { from, to } })}
@@ -76,23 +78,23 @@ export function RedeemedTokens() {
           <Box aria-busy={isFetching}>{data && <VendorTotals report={data} addressOf={addressOf} />}</Box>
         </Section>
         <Section
-          title="In circulation"
+          title={say('circulation.caption')}
           actions={
             <Button component={Link} to="issued" variant="outlined">
-              Issued Tokens
+              {say('redeemed.issued')}
             </Button>
           }
         >
           {data && <InCirculation report={data} />}
         </Section>
-        <Section title="Handed in">
+        <Section title={say('redeemed.handedIn')}>
           <span id={listId} />
           <EntityTable
-            name="Redemptions"
+            name={say('redeemed.redemptions')}
             columns={tokenRedemptionColumns}
             api={tokenRedemptionApi.table}
             hide={hide}
-            rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            rowName={(row) => say('redeemed.row', { count: Number(row.count), vendor: String(row.vendorName) })}
             link={(row) => (row.saleId ? `/state-staff/transactions/${row.saleId}` : `${row.id}/changes`)}
             tools={(query, total, _, list) => (
               <ExportList
@@ -104,11 +106,11 @@ export function RedeemedTokens() {
               />
             )}
             actions={(row) => [
-              ...(row.saleId ? [{ label: 'See the sale', to: `/state-staff/transactions/${row.saleId}` }] : []),
+              ...(row.saleId ? [{ label: say('redeemed.seeSale'), to: `/state-staff/transactions/${row.saleId}` }] : []),
               ...(row.status === 'Recorded'
-                ? [{ label: 'Take Back', onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
+                ? [{ label: say('redeemed.takeBack'), onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
                 : []),
-              { label: 'Changes', to: `${row.id}/changes` },
+              { label: common('changes'), to: `${row.id}/changes` },
             ]}
           />
         </Section>

@@ -9,13 +9,14 @@ import { toastSuccess } from '../../core/toast.tsx';
 import { useNavigateHere } from '../../core/useNavigateHere.ts';
 import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
+import { say } from './texts.ts';
 import { recordedText, redemptionFields, useRedemption } from './useRedemption.ts';
 
 /** State staff record the tokens that a vendor turns in. */
 export function RedemptionCreate() {
   return (
     <RecordPage
-      title="Record Redemption"
+      title={say('redeemed.record')}
       loadKey={['tokens/redeemable']}
       load={(signal) => call(tokenRedemptionApi.redeemable, { signal })}
     >
@@ -34,14 +35,9 @@ function CreateForm({ tokens }: { tokens: readonly Countable[] }) {
     await navigate(back);
   });
   return (
-    <FormPage title="Record Redemption" form={form}>
+    <FormPage title={say('redeemed.record')} form={form}>
       <RedemptionInputs form={form} tokens={tokens} />
-      <TextInput
-        form={form}
-        name="reason"
-        field={redemptionFields.reason}
-        hint="Required only if you record more tokens than are outstanding. The list marks the redemption."
-      />
+      <TextInput form={form} name="reason" field={redemptionFields.reason} hint={say('redemption.reasonHint')} />
     </FormPage>
   );
 }

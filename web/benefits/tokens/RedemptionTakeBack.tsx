@@ -1,8 +1,10 @@
 import { dollars } from '../../../shared/core/money.ts';
 import { tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 /** A row of the list of redemptions, or a redemption that was just recorded. */
 export interface Redemption {
@@ -18,22 +20,21 @@ export function RedemptionTakeBack({ redemption, onClose }: { redemption: Redemp
   const { id: redemptionId, version, count, amountCents, vendorName } = redemption;
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(tokenRedemptionApi.takeBack, { params: { redemptionId }, body: { version, reason } }),
-    done: 'Taken back',
+    done: say('takeBack.done'),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ReasonDialog
-      title="Take this redemption back?"
-      confirmLabel="Take Back"
+      title={say('takeBack.title')}
+      confirmLabel={say('redeemed.takeBack')}
       isDangerous
       isBusy={isBusy}
       problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
-      {count === 1 ? '1 token' : `${count} tokens`} for <strong>{dollars(amountCents)}</strong> of {vendorName} will be outstanding again.
-      The vendor will not be paid for them.
+      {sayNodes(say, 'takeBack.effect', { count, amount: <strong>{dollars(amountCents)}</strong>, vendor: vendorName })}
     </ReasonDialog>
   );
 }

@@ -8,6 +8,7 @@ import { ImageInput } from '../../core/form/ImageInput.tsx';
 import { MoneyInput } from '../../core/form/MoneyInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useTokenImage } from '../token-counts/useTokenImage.ts';
+import { say } from './texts.ts';
 
 export type TokenEntityForm = EntityForm<z.input<typeof TokenForm>, TokenForm>;
 
@@ -15,7 +16,7 @@ export type TokenEntityForm = EntityForm<z.input<typeof TokenForm>, TokenForm>;
 export function TokenInputs({ form, token }: { form: TokenEntityForm; token?: Token }) {
   const current = useTokenImage(token ?? { id: '' });
   return (
-    <FormSection title="Token">
+    <FormSection title={say('inputs.token')}>
       <ChoiceInput form={form} name="Type" field={fields.type} />
       <MoneyInput form={form} name="Value" field={fields.valueCents} />
       <OptionInput
@@ -25,7 +26,7 @@ export function TokenInputs({ form, token }: { form: TokenEntityForm; token?: To
         loadKey={['tokens/programs']}
         load={(signal) => call(tokenApi.programOptions, { signal })}
       />
-      <ImageInput form={form} name="Image" label="Image" current={current} />
+      <ImageInput form={form} name="Image" label={say('inputs.image')} current={current} />
     </FormSection>
   );
 }

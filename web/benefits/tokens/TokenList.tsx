@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
 import { tokenApi, tokenColumns } from '../../../shared/entities/token.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useTokenImage } from '../token-counts/useTokenImage.ts';
+import { say } from './texts.ts';
 
 function Picture({ id, imageId }: { id: string; imageId: string }) {
   const url = useTokenImage({ id, imageId });
@@ -14,18 +16,18 @@ function Picture({ id, imageId }: { id: string; imageId: string }) {
 /** The tokens of the State's programs. */
 export function TokenList() {
   return (
-    <Page title="Token Configuration" actions={<CreateLink label="Create Token" />}>
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
-        name="Tokens"
+        name={say('list.name')}
         columns={tokenColumns}
         api={tokenApi.table}
-        rowName={(row) => `${row.type} token of ${dollars(Number(row.valueCents))}`}
+        rowName={(row) => say('list.row', { type: row.type, value: dollars(Number(row.valueCents)) })}
         render={{ imageId: (row) => (row.imageId ? <Picture id={row.id} imageId={String(row.imageId)} /> : '–') }}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
       />
       <Outlet />

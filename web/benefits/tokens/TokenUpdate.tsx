@@ -6,13 +6,14 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { TokenInputs } from './TokenInputs.tsx';
+import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(tokenApi.get, { params: { id }, signal });
 
 export function TokenUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Token" loadKey={['tokens', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['tokens', id]} load={(signal) => get(id, signal)}>
       {(token) => <TokenUpdateForm token={token} />}
     </RecordPage>
   );
@@ -23,11 +24,11 @@ function TokenUpdateForm({ token }: { token: Token }) {
     schema: TokenForm,
     values: (record = token) => ({ Type: record.type, Value: record.valueCents, ProgramId: record.programId }),
     save: (values, files, version) => call(tokenApi.update, { params: { id: token.id }, body: { ...values, version }, files }),
-    saved: 'Token updated',
+    saved: say('update.saved'),
     edited: { entity: 'Token', record: token, reload: () => get(token.id) },
   });
   return (
-    <FormPage title={`Update ${token.type} Token of ${dollars(token.valueCents)}`} form={form}>
+    <FormPage title={say('update.titleOf', { type: token.type, value: dollars(token.valueCents) })} form={form}>
       <TokenInputs form={form} token={token} />
     </FormPage>
   );

@@ -7,11 +7,12 @@ import { type TokenRedemption, tokenRedemptionApi } from '../../../shared/entiti
 import { call } from '../../core/call.ts';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type Countable, countLines, noneOf, sendLines } from '../token-counts/countLines.ts';
+import { say } from './texts.ts';
 
-export const redemptionFields = { vendorId: reference('Vendor'), reason: optional(text('Reason')) };
+export const redemptionFields = { vendorId: reference(say('redemption.vendor')), reason: optional(text(say('redemption.reason'))) };
 const schema = z.object({
   vendorId: redemptionFields.vendorId.form,
-  tokens: countLines('Count the tokens that the vendor hands in'),
+  tokens: countLines(say('redemption.noCount')),
   reason: redemptionFields.reason.form,
 });
 
@@ -35,5 +36,5 @@ export function useRedemption(tokens: readonly Countable[], onDone: (made: reado
 export function recordedText(made: readonly TokenRedemption[]): string {
   const count = made.reduce((sum, one) => sum + one.count, 0);
   const cents = made.reduce((sum, one) => sum + one.amountCents, 0);
-  return `Recorded: ${count === 1 ? '1 token' : `${count} tokens`} for ${dollars(cents)} of ${made[0]?.vendorName ?? ''}`;
+  return say('redemption.recorded', { count, amount: dollars(cents), vendor: made[0]?.vendorName });
 }

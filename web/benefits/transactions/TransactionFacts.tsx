@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { signedDollars } from '../../../shared/core/money.ts';
 import { signedCents, type transactionApi } from '../../../shared/entities/transaction.ts';
 import { formatInstant } from '../../core/dayText.ts';
-import { common } from '../../core/language/common.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { AddressText } from '../../core/page/AddressText.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';

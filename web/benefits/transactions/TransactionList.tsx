@@ -2,7 +2,7 @@ import { transactionApi, transactionColumns } from '../../../shared/entities/tra
 import { describeVendor, vendorCity } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
-import { common } from '../../core/language/common.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ExportList } from '../../core/table/ExportList.tsx';

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { common } from '../language/commonWords.ts';
 import { takeFocus } from './takeFocus.ts';
 
 export interface ActionDialogProps {
@@ -30,7 +31,7 @@ export function ActionDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = common('cancel'),
   isDangerous = false,
   input,
   isBusy = false,
@@ -62,7 +63,7 @@ export function ActionDialog({
       </DialogContent>
       <DialogActions>
         <Button ref={input ? null : takeFocus} onClick={onCancel} color={isQuestion ? 'inherit' : undefined}>
-          {isQuestion ? cancelLabel : 'Close'}
+          {isQuestion ? cancelLabel : common('close')}
         </Button>
         {isQuestion && (
           <Button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Parts {
@@ -12,9 +13,9 @@ interface Parts {
 }
 
 const boxes = [
-  { part: 'month', label: 'Month', width: '4.5rem', length: 2, autoComplete: 'bday-month' },
-  { part: 'day', label: 'Day', width: '4.5rem', length: 2, autoComplete: 'bday-day' },
-  { part: 'year', label: 'Year', width: '6rem', length: 4, autoComplete: 'bday-year' },
+  { part: 'month', width: '4.5rem', length: 2, autoComplete: 'bday-month' },
+  { part: 'day', width: '4.5rem', length: 2, autoComplete: 'bday-day' },
+  { part: 'year', width: '6rem', length: 4, autoComplete: 'bday-year' },
 ] as const;
 
 function partsOf(kept: string): Parts {
@@ -33,12 +34,12 @@ export function BirthDateInput<I extends FieldValues, O>(props: InputProps<I, O,
   const [typed, setTyped] = useState(partsOf(kept));
   const parts = joined(typed) === kept ? typed : partsOf(kept);
   return (
-    <GroupFrame {...frame} hint={frame.hint ?? 'For example 3 27 1946'}>
+    <GroupFrame {...frame} hint={frame.hint ?? say('birthDate.hint')}>
       <Stack direction="row" spacing={1.5}>
-        {boxes.map(({ part, label, width, length, autoComplete }) => (
+        {boxes.map(({ part, width, length, autoComplete }) => (
           <Box key={part}>
             <Box component="label" htmlFor={`${frame.id}-${part}`} sx={{ display: 'block', typography: 'body2', mb: 0.25 }}>
-              {label}
+              {say(`birthDate.${part}`)}
             </Box>
             <OutlinedInput
               size="small"

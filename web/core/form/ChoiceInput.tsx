@@ -1,7 +1,9 @@
 import { NativeSelect, OutlinedInput } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
+import { common } from '../language/commonWords.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
@@ -26,7 +28,7 @@ export function ChoiceInput<I extends FieldValues, O>({ words = {}, ...props }: 
         onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
         inputProps={aria}
       >
-        <option value="">{frame.isRequired ? 'Please select' : 'None'}</option>
+        <option value="">{frame.isRequired ? common('select') : say('none')}</option>
         {props.field.options?.map((option) => (
           <option key={option} value={option}>
             {words[option] ?? option}

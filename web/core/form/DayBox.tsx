@@ -4,9 +4,10 @@ import { type Ref, useState } from 'react';
 import { dayOf, formatDay } from '../dayText.ts';
 import { late } from '../page/late.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
+import { say } from './texts.ts';
 
 const DayCalendar = late(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar), {
-  fallback: <CircularProgress aria-label="Loading the calendar" />,
+  fallback: <CircularProgress aria-label={say('day.loading')} />,
 });
 
 interface Props {
@@ -42,7 +43,7 @@ export function DayBox({ label, text, problem, isDisabled = false, needsWholeYea
         edge="end"
         size="small"
         disabled={isDisabled}
-        aria-label={`Choose ${label ?? 'a date'} from a calendar`}
+        aria-label={label === undefined ? say('day.chooseAny') : say('day.choose', { label })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <EventIcon fontSize="small" />
@@ -55,7 +56,7 @@ export function DayBox({ label, text, problem, isDisabled = false, needsWholeYea
     onBlur: tidy,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
-  const html = { ...aria, placeholder: 'MM/DD/YYYY', autoComplete: 'off' };
+  const html = { ...aria, placeholder: say('day.format'), autoComplete: 'off' };
   return (
     <>
       {label === undefined ? (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { dayOf, formatDay, today } from '../dayText.ts';
 import { DayBox } from './DayBox.tsx';
 import { InputFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   label: string;
@@ -16,7 +17,7 @@ export function DayFilter({ label, day, onDay }: Props) {
   const [text, setText] = useState(formatDay(day));
   const id = useId();
   const isWrong = text !== '' && dayOf(text) === undefined;
-  const problem = isWrong ? `${label} must be a date, such as ${formatDay(today())}` : undefined;
+  const problem = isWrong ? say('day.wrong', { label, day: formatDay(today()) }) : undefined;
   return (
     <Box sx={{ width: 200 }}>
       <InputFrame id={id} label={label} isRequired error={problem}>

@@ -2,6 +2,7 @@ import { Box, Button, DialogActions, DialogContent, Stack } from '@mui/material'
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { takeFocusWithin } from '../dialog/takeFocus.ts';
+import { common } from '../language/commonWords.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EntityForm } from './entityForm.ts';
 
@@ -34,7 +35,7 @@ export function DialogForm<I extends FieldValues, O>({ label, form, submitLabel,
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {common('cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={form.isSaving}>
           {submitLabel}

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ErrorTitle } from '../page/Page.tsx';
 import { placeFocus } from '../placeFocus.ts';
 import type { EntityForm } from './entityForm.ts';
+import { say } from './texts.ts';
 import { inputId } from './useInput.ts';
 
 interface Problem {
@@ -69,7 +70,7 @@ export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityF
     >
       <ErrorTitle />
       <AlertTitle id="error-summary" component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
-        There is a problem
+        {say('problem')}
       </AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {sorted.map(({ name, message }) => (

@@ -2,11 +2,13 @@ import { Alert, Box, Button, Paper, Stack } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
+import { common } from '../language/commonWords.ts';
 import { Page } from '../page/Page.tsx';
 import { useBackPath } from '../screenBase.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EntityForm } from './entityForm.ts';
 import { StaleNotice } from './StaleNotice.tsx';
+import { say } from './texts.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface Props<I extends FieldValues, O> {
@@ -32,7 +34,7 @@ export function FormPage<I extends FieldValues, O>({
   title,
   form,
   list,
-  saveLabel = 'Save',
+  saveLabel = common('save'),
   canSave = true,
   isDangerous = false,
   actions,
@@ -50,7 +52,7 @@ export function FormPage<I extends FieldValues, O>({
         <Stack spacing={3}>
           {form.isPutBack && (
             <Alert severity="info" role="status">
-              Your earlier entries were restored. They are not saved yet.
+              {say('restored')}
             </Alert>
           )}
           {form.othersChanges && <StaleNotice changes={form.othersChanges} />}
@@ -72,7 +74,7 @@ export function FormPage<I extends FieldValues, O>({
               </Button>
             )}
             <Button component={Link} to={back} size="large" color="inherit">
-              Cancel
+              {common('cancel')}
             </Button>
           </Stack>
         </Stack>

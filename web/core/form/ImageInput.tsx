@@ -4,6 +4,7 @@ import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hoo
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { EntityForm, NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { inputId } from './useInput.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47];
@@ -30,14 +31,7 @@ interface Props<I extends FieldValues, O> {
 }
 
 /** A png or jpg that the user chooses, sees, replaces or removes. */
-export function ImageInput<I extends FieldValues, O>({
-  form,
-  name,
-  label,
-  hint = 'A png or jpg of at most 3 MB',
-  current,
-  removeName,
-}: Props<I, O>) {
+export function ImageInput<I extends FieldValues, O>({ form, name, label, hint = say('image.hint'), current, removeName }: Props<I, O>) {
   const { methods, files, setFile } = form;
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -57,11 +51,7 @@ export function ImageInput<I extends FieldValues, O>({
     event.target.value = '';
     if (!chosen) return;
     methods.clearErrors(name as Path<I>);
-    const wrong = !(await isPngOrJpg(chosen))
-      ? 'Image must be a png or jpg'
-      : chosen.size > maxBytes
-        ? 'Image can have at most 3 MB'
-        : undefined;
+    const wrong = !(await isPngOrJpg(chosen)) ? say('image.wrongType') : chosen.size > maxBytes ? say('image.tooLarge') : undefined;
     setProblem(wrong);
     if (wrong) return;
     setFile(name, chosen);
@@ -103,24 +93,24 @@ export function ImageInput<I extends FieldValues, O>({
               <Box
                 component="img"
                 src={shown}
-                alt={`${label} as chosen`}
+                alt={say('image.chosen', { label })}
                 sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
               />
-              <span style={visuallyHidden}>, in full size in a new tab</span>
+              <span style={visuallyHidden}>{say('image.opens')}</span>
             </Link>
           ) : (
             <Typography variant="caption" color="textSecondary">
-              No image
+              {say('image.none')}
             </Typography>
           )}
         </Box>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           <Button variant="outlined" color="inherit" onClick={() => picker.current?.click()}>
-            {shown ? `Replace ${label}` : `Choose ${label}`}
+            {say(shown ? 'image.replace' : 'image.choose', { label })}
           </Button>
           {shown && (file || removeName) && (
             <Button color="error" onClick={remove}>
-              Remove {label}
+              {say('image.remove', { label })}
             </Button>
           )}
           <input

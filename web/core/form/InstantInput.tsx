@@ -9,6 +9,7 @@ import type { NamesOf } from './entityForm.ts';
 import { GroupFrame } from './InputFrame.tsx';
 import { type InstantParts, instantOf, partsOf } from './instantParts.ts';
 import { LabelledInput } from './LabelledInput.tsx';
+import { say } from './texts.ts';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
@@ -19,6 +20,7 @@ interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, st
 /** A date and a time as shown by clocks of the zone, stored as ISO 8601 in UTC. The schema refuses invalid values. */
 export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...props }: Props<I, O>) {
   const { frame, value, set, onBlur, error, isDisabled } = useInput(props);
+  const hint = [say('instant.zone', { zone: zoneName(zone) }), frame.hint].filter(Boolean).join('; ');
   const kept = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(() => partsOf(kept, zone));
   // A value that was set elsewhere (by a reset or a draft) replaces the previous text of the boxes.
@@ -28,10 +30,10 @@ export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...
     set(instantOf(next, zone));
   };
   return (
-    <GroupFrame {...frame} hint={[`In ${zoneName(zone)}`, frame.hint].filter(Boolean).join('; ')}>
+    <GroupFrame {...frame} hint={hint}>
       <Box onBlur={onBlur} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 10rem)', mt: 1 }}>
         <DayBox
-          label="Date"
+          label={say('instant.date')}
           text={dayOf(parts.date) ? formatDay(parts.date) : parts.date}
           isDisabled={isDisabled}
           aria={{ 'aria-invalid': error ? true : undefined }}
@@ -41,7 +43,7 @@ export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...
         <LabelledInput
           size="small"
           type="time"
-          label="Time"
+          label={say('instant.time')}
           value={parts.time}
           disabled={isDisabled}
           error={error !== undefined}

@@ -5,6 +5,7 @@ import type { Option } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { useInput } from './useInput.ts';
 import type { SearchedOptionProps } from './useOptions.ts';
 import { moreOptions, useSearchedOptions } from './useSearchedOptions.ts';
@@ -45,14 +46,14 @@ export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps
         }}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText={isFailed ? 'Could not load data' : (options.length === 0 && props.noOptions) || 'No matching entries'}
+        noOptionsText={isFailed ? say('options.failed') : (options.length === 0 && props.noOptions) || say('options.none')}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}
             {...slotProps.input}
             inputRef={ref}
             error={error !== undefined}
-            placeholder="Type to search"
+            placeholder={say('options.search')}
             inputProps={{ ...slotProps.htmlInput, ...aria }}
           />
         )}
@@ -64,7 +65,7 @@ export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps
       )}
       {isFailed && (
         <Button size="small" onClick={retry}>
-          Could not load data. Retry
+          {say('options.retry')}
         </Button>
       )}
     </InputFrame>

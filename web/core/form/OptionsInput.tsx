@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../../shared/core/table.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { useInput } from './useInput.ts';
 import { type OptionProps, useOptions } from './useOptions.ts';
 
@@ -26,7 +27,7 @@ export function OptionsInput<I extends FieldValues, O>(props: OptionProps<I, O, 
         onChange={(_, chosen) => set(chosen.map((option) => option.value))}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText={(options.length === 0 && !isFailed && props.noOptions) || 'No matching entries'}
+        noOptionsText={(options.length === 0 && !isFailed && props.noOptions) || say('options.none')}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}
@@ -39,7 +40,7 @@ export function OptionsInput<I extends FieldValues, O>(props: OptionProps<I, O, 
       />
       {isFailed && (
         <Button size="small" onClick={retry}>
-          Could not load data. Retry
+          {say('options.retry')}
         </Button>
       )}
     </InputFrame>

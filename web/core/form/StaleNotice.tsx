@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatInstant } from '../dayText.ts';
 import type { OthersChange } from '../othersChanges.ts';
 import { placeFocus } from '../placeFocus.ts';
+import { say } from './texts.ts';
 
 /**
  * Shows the changes that others saved while the form was open. Typed values are still in the form. The other fields show the saved values
@@ -15,11 +16,9 @@ export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
   return (
     <Alert ref={box} severity="warning" variant="outlined" tabIndex={-1} role="alert" sx={{ borderWidth: 2 }}>
       <AlertTitle component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>
-        Someone else changed this while you were editing
+        {say('stale.title')}
       </AlertTitle>
-      <Typography variant="body2">
-        Nothing is saved yet. Your entries are unchanged. The other fields now show the newest values. Check them and save again.
-      </Typography>
+      <Typography variant="body2">{say('stale.text')}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {changes.map((change) => (
           <li key={change.id}>

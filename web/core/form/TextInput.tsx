@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
+import { say } from './texts.ts';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
@@ -18,7 +19,7 @@ export function TextInput<I extends FieldValues, O>({ rows, type = 'text', autoC
   const kept = typeof value === 'string' ? value : '';
   const text = type === 'tel' ? formatPhone(kept) : kept;
   const left = (props.field.max ?? Number.POSITIVE_INFINITY) - text.length;
-  const hint = left <= 50 && left >= 0 ? `${left} characters left` : frame.hint;
+  const hint = left <= 50 && left >= 0 ? say('charactersLeft', { count: left }) : frame.hint;
   return (
     <InputFrame {...frame} hint={rows ? hint : frame.hint}>
       <OutlinedInput

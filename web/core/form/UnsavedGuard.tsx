@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { watchUnsaved } from '../session/unsaved.ts';
 import type { EntityForm } from './entityForm.ts';
+import { say } from './texts.ts';
 
 /** Asks before typed values are lost: on a link, on Back, and when the tab closes. */
 export function UnsavedGuard({ form }: { form: Pick<EntityForm<FieldValues, unknown>, 'mayLeave' | 'isDirty'> }) {
@@ -23,13 +24,13 @@ export function UnsavedGuard({ form }: { form: Pick<EntityForm<FieldValues, unkn
   return (
     <ActionDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={say('leave.title')}
+      confirmLabel={say('leave.confirm')}
+      cancelLabel={say('leave.stay')}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes on this page will be lost.
+      {say('leave.text')}
     </ActionDialog>
   );
 }

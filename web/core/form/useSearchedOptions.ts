@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { maxOptions } from '../../../shared/core/optionSearch.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { useSettled } from '../useSettled.ts';
+import { say } from './texts.ts';
 import { optionsStaleAfterMs, type SearchedOptionSource, useOptions } from './useOptions.ts';
 
 const waitMs = 250;
 const maxTyped = 100;
 /** Shown above the entries when there are more than the input shows. It cannot be chosen. */
-export const moreOptions: Option = { value: '', label: `More than ${maxOptions} matches. Type to narrow the list.` };
+export const moreOptions: Option = { value: '', label: say('options.more', { count: maxOptions }) };
 
 const shorten = (options: readonly Option[]) =>
   options.length > maxOptions ? [moreOptions, ...options.slice(0, maxOptions)] : [...options];

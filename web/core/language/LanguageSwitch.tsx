@@ -14,7 +14,14 @@ export function LanguageSwitch() {
     );
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      <Stack component="fieldset" direction="row" spacing={0.5} aria-label={say('languages')} sx={{ border: 0, p: 0, m: 0 }}>
+      <Stack
+        component="fieldset"
+        direction="row"
+        useFlexGap
+        spacing={0.5}
+        aria-label={say('languages')}
+        sx={{ flexWrap: 'wrap', border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
         {languages.map((one) => (
           <Button
             key={one}

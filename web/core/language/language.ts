@@ -52,11 +52,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the pages inside are in the person's language. Screens of staff are in English. */
+/** Whether the pages inside are in the person's language. Screens of staff are in English, unless the language has their texts too. */
 export const InChosenLanguage = createContext(false);
 
 /** The language of the page that a component is on. */
 export function usePageLanguage(): Language {
   const language = useSyncExternalStore(subscribe, currentLanguage);
-  return useContext(InChosenLanguage) ? language : 'English';
+  return useContext(InChosenLanguage) ? language : staffLanguage(language);
+}
+
+/** The language of staff's screens for a person with this language. */
+export function staffLanguage(language = currentLanguage()): Language {
+  return languageFacts[language].isForStaff ? language : 'English';
 }

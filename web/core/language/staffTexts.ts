@@ -2,8 +2,9 @@
  * The texts of staff's screens, from the files `*.staff.json` of the catalog. The English file is part of the screen's code. A second
  * language of staff (`isForStaff` in shared/core/language.ts) loads before the first screen.
  */
-import { type Language, languageFacts } from '../../../shared/core/language.ts';
+import { languageFacts } from '../../../shared/core/language.ts';
 import { type Say, sayIn, type Texts } from '../../../shared/core/text.ts';
+import { staffLanguage } from './language.ts';
 
 /** The bundler replaces this call. It is in a function because browser tests read the screens without a bundler. */
 const loaders = () =>
@@ -21,9 +22,9 @@ export function staffTexts<T extends Texts>(file: string, english: T): Say<T> {
   return (key, values) => (translated.get(file) ?? inEnglish)(key as never, values);
 }
 
-/** Loads all texts of staff in a language. Rejects if one does not arrive. A text that the language lacks stays English. */
-export async function loadStaffTexts(language: Language): Promise<void> {
-  const { code } = languageFacts[language];
+/** Loads all texts of staff in their language. Rejects if a file does not arrive. A file that the language lacks stays English. */
+export async function loadStaffTexts(): Promise<void> {
+  const { code } = languageFacts[staffLanguage()];
   const all = Object.entries(loaders()).filter(([name]) => name.includes(`/texts/${code}/`));
   const files = await Promise.all(all.map(async ([name, load]) => [name, await load()] as const));
   translated.clear();

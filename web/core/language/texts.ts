@@ -22,6 +22,7 @@ const loaders = () =>
   import.meta.glob<Texts>(
     [
       '../../../shared/texts/*/*/*.json',
+      '!../../../shared/texts/*/*/*.staff.json',
       '!../../../shared/texts/*/core/form.json',
       '!../../../shared/texts/*/*/{mails,sheet,answers}.json',
       '!../../../shared/texts/*/applications/refusals.json',

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useContext } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { useTexts } from '../language/texts.ts';
 import { ScreenPaths } from '../screenPaths.ts';
 import { ShownPlace, ShownRecord, trailOf } from './trail.ts';
 
@@ -25,12 +26,13 @@ export function Crumbs({ title }: { title: string }) {
   const record = useContext(ShownRecord);
   const hasScreen = useContext(ScreenPaths);
   const { state } = useLocation();
+  const { say } = useTexts('core/page');
   if (!place) return null;
   const trail = trailOf(place, title, hasScreen, record);
   if (trail.length === 0) return null;
   const opened = (state as { list?: string } | null)?.list;
   return (
-    <Box component="nav" aria-label="Breadcrumb" sx={{ displayPrint: 'none' }}>
+    <Box component="nav" aria-label={say('breadcrumb')} sx={{ displayPrint: 'none' }}>
       <Box component="ol" sx={listSx}>
         {trail.map(({ label, to }, index) => (
           <li key={to ?? label} aria-current={index === trail.length - 1 ? 'page' : undefined}>

@@ -1,4 +1,5 @@
 import { LinearProgress, Typography } from '@mui/material';
+import { say } from './texts.ts';
 
 interface Props {
   /** The running operation: 'Archiving'. */
@@ -13,7 +14,7 @@ interface Props {
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** The progress of a long operation, as a bar and as text. */
-export function HowFar({ label, done, total, text = `${number(done)} of ${number(total)}` }: Props) {
+export function HowFar({ label, done, total, text = say('progress', { done: number(done), total: number(total) }) }: Props) {
   const bar = total > 0 ? ({ variant: 'determinate', value: Math.min(100, Math.floor((100 * done) / total)) } as const) : {};
   return (
     <div>

@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { CallError, isUnreachable, messageOf } from '../callError.ts';
 import { useScreenBase } from '../screenBase.ts';
+import { say } from './texts.ts';
 
 interface Props {
   /** The reason. Retrying does not help when the record does not exist or no longer exists. */
@@ -19,16 +20,16 @@ export function LoadFailed({ error, list, onRetry }: Props) {
   const base = useScreenBase();
   const action = isMissing(error) ? (
     <Button component={Link} to={list ?? base.list} color="inherit" size="small">
-      Back to the list
+      {say('failed.back')}
     </Button>
   ) : (
     <Button color="inherit" size="small" onClick={onRetry}>
-      Retry
+      {say('failed.retry')}
     </Button>
   );
   return (
     <Alert severity="error" action={action}>
-      {isMissing(error) ? messageOf(error) : 'Could not load data'}
+      {isMissing(error) ? messageOf(error) : say('failed.title')}
       {isUnreachable(error) && <Box>{messageOf(error)}</Box>}
     </Alert>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Page } from './Page.tsx';
+import { say } from './texts.ts';
 import { type RecordName, ShownRecord } from './trail.ts';
 
 interface Props<R> {
@@ -58,7 +59,7 @@ export function RecordPage<R>({
       {answer.isError ? (
         <LoadFailed error={answer.error} list={list} onRetry={() => void answer.refetch()} />
       ) : (
-        <Stack spacing={2} aria-busy="true" aria-label="Loading">
+        <Stack spacing={2} aria-busy="true" aria-label={say('loading')}>
           {[1, 2, 3, 4].map((each) => (
             <Skeleton key={each} variant="rounded" height={56} />
           ))}

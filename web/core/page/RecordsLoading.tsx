@@ -1,5 +1,6 @@
 import { Paper } from '@mui/material';
 import { HowFar } from './HowFar.tsx';
+import { say } from './texts.ts';
 
 /**
  * The progress while the server loads a State's records, which takes some seconds after a cold start. It is shown over the waiting page.
@@ -11,7 +12,7 @@ export function RecordsLoading({ sentence }: { sentence: string }) {
       elevation={6}
       sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 24, insetInline: 0, mx: 'auto', width: 'min(420px, calc(100vw - 48px))', p: 2 }}
     >
-      <HowFar label="Loading the records" done={percent} total={100} text={sentence} />
+      <HowFar label={say('loadingRecords')} done={percent} total={100} text={sentence} />
     </Paper>
   );
 }

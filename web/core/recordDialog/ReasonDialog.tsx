@@ -3,8 +3,9 @@ import { text } from '../../../shared/core/field.ts';
 import { ActionDialog, type ActionDialogProps } from '../dialog/ActionDialog.tsx';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { LabelledInput } from '../form/LabelledInput.tsx';
+import { say } from './texts.ts';
 
-const reasonField = text('Reason');
+const reasonField = text(say('reason'));
 
 interface Props extends Omit<ActionDialogProps, 'input' | 'onConfirm'> {
   onConfirm(reason: string): unknown;

@@ -10,6 +10,7 @@ import { useAction } from '../useAction.ts';
 import { useNavigateHere } from '../useNavigateHere.ts';
 import type { Undo } from '../useUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { say } from './texts.ts';
 
 /** A question about a record. Its text may depend on the record. */
 interface Question {
@@ -42,7 +43,7 @@ interface Props<R, A> {
   isRemoval?: boolean;
 }
 
-const unknownYet = { title: 'Loading…', confirmLabel: 'Continue' } as const;
+const unknownYet = { title: say('loading.title'), confirmLabel: say('loading.confirm') };
 
 /** A question about the record with the id in the URL, shown over its list. Afterwards the focus returns to the row's menu. */
 export function RecordDialog<R, A>(props: Props<R, A>) {
@@ -84,7 +85,7 @@ export function RecordDialog<R, A>(props: Props<R, A>) {
     void (record === undefined ? answer.refetch() : action.run({ record, reason }));
   };
 
-  const question = record === undefined ? { ...waiting, text: `Loading the ${what}…` } : ask(record);
+  const question = record === undefined ? { ...waiting, text: say('loading.text', { what }) } : ask(record);
   const Asking = asksReason ? ReasonDialog : ActionDialog;
   return (
     <Asking

@@ -1,5 +1,8 @@
+import { common } from '../language/commonWords.ts';
+import { sayNodes } from '../language/sayNodes.ts';
 import type { Stale } from '../queryKey.ts';
 import { RecordDialog } from './RecordDialog.tsx';
+import { say } from './texts.ts';
 
 interface Props<R> {
   /** The kind of record in the singular: 'program'. */
@@ -11,7 +14,7 @@ interface Props<R> {
   stale: Stale;
 }
 
-const question = { title: 'Are you sure you want to delete this?', confirmLabel: 'Delete' } as const;
+const question = { title: say('remove.title'), confirmLabel: common('delete') };
 
 /** The question at `delete/:id`, shown over the list. It names the record. */
 export function RemoveDialog<R>({ what, load, nameOf, remove, stale }: Props<R>) {
@@ -22,14 +25,10 @@ export function RemoveDialog<R>({ what, load, nameOf, remove, stale }: Props<R>)
       waiting={question}
       ask={(record) => ({
         ...question,
-        text: (
-          <>
-            The {what} <strong>{nameOf(record)}</strong> will be deleted.
-          </>
-        ),
+        text: sayNodes(say, 'remove.text', { what, name: <strong>{nameOf(record)}</strong> }),
       })}
       act={remove}
-      done="Deleted"
+      done={say('remove.done')}
       nameOf={nameOf}
       stale={stale}
       isDangerous

@@ -9,6 +9,7 @@ import { late } from '../page/late.tsx';
 import { useAction } from '../useAction.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
 import { csvFile } from './csvFile.ts';
+import { say } from './dialogTexts.ts';
 import type { ListRow } from './listRow.ts';
 import type { Choice } from './useChoice.ts';
 
@@ -36,7 +37,7 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
   return (
     <Paper
       component="section"
-      aria-label="Chosen rows"
+      aria-label={say('bulk.label')}
       variant="outlined"
       sx={{
         position: 'sticky',
@@ -53,7 +54,7 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
       }}
     >
       <Typography role="status" sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {rows.length.toLocaleString('en-US')} chosen
+        {say('bulk.chosen', { count: rows.length })}
       </Typography>
       {bulk.acts
         .filter(({ isFor }) => !isFor || rows.some(isFor))
@@ -64,11 +65,11 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
         ))}
       {bulk.exportName && (
         <Button size="small" variant="outlined" onClick={() => void save.run()} loading={save.isBusy}>
-          Export Chosen
+          {say('bulk.export')}
         </Button>
       )}
       <Button size="small" color="inherit" onClick={() => choice.choose(rows, false)} sx={{ ml: 'auto' }}>
-        Clear Selection
+        {say('bulk.clear')}
       </Button>
       {open && (
         <BulkDialog

@@ -4,6 +4,7 @@ import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { ListRow } from './listRow.ts';
+import { say } from './texts.ts';
 import type { RowsProps } from './WideTable.tsx';
 
 export const cardSx = { border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' } as const;
@@ -33,11 +34,11 @@ export function CardList(props: Props) {
       <Stack direction="row" spacing={1}>
         <FormControl size="small" sx={{ flexGrow: 1 }}>
           <InputLabel htmlFor={sortId} shrink>
-            Sort by
+            {say('cards.sortBy')}
           </InputLabel>
           <NativeSelect
             // Not TextField, because it loads its own menus for selects, 12 KB that would delay the rows.
-            input={<OutlinedInput label="Sort by" notched />}
+            input={<OutlinedInput label={say('cards.sortBy')} notched />}
             id={sortId}
             value={sort ? `${sort.column}:${sort.direction}` : ''}
             onChange={(event) => {
@@ -45,13 +46,13 @@ export function CardList(props: Props) {
               change({ sorts: column ? [{ column, direction: direction === 'desc' ? 'desc' : 'asc' }] : [] });
             }}
           >
-            <option value="">{usual ? `${usual.label} (default order)` : 'Default order'}</option>
+            <option value="">{usual ? say('cards.usual', { column: usual.label }) : say('cards.unsorted')}</option>
             {columns.flatMap(({ name, label }) => [
               <option key={`${name}:asc`} value={`${name}:asc`}>
-                {label}, ascending
+                {say('order.asc', { column: label })}
               </option>,
               <option key={`${name}:desc`} value={`${name}:desc`}>
-                {label}, descending
+                {say('order.desc', { column: label })}
               </option>,
             ])}
           </NativeSelect>
@@ -85,7 +86,7 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
         {choice && (
           <Box sx={{ mt: -1, ml: -1 }}>
-            <ChooseBox choice={choice} rows={[row]} label={`Choose ${called(row)}`} />
+            <ChooseBox choice={choice} rows={[row]} label={say('row.choose', { name: called(row) })} />
           </Box>
         )}
         <Typography variant="subtitle1" component="h2" sx={nameSx}>
@@ -114,11 +115,11 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       {fields.length > shown.length && (
         <Button
           size="small"
-          aria-label={`Show ${fields.length - shown.length} more of ${called(row)}`}
+          aria-label={say('cards.moreOf', { count: fields.length - shown.length, name: called(row) })}
           onClick={() => setIsWhole(true)}
           sx={{ ml: -1.25 }}
         >
-          Show {fields.length - shown.length} more
+          {say('cards.more', { count: fields.length - shown.length })}
         </Button>
       )}
     </Box>

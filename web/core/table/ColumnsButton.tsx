@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { late } from '../page/late.tsx';
 import type { ColumnChoice } from './listView.ts';
+import { say } from './texts.ts';
 
 const load = () => import('./ColumnsPopover.tsx').then((module) => module.ColumnsPopover);
 const ColumnsPopover = late(load);
@@ -20,7 +21,7 @@ export function ColumnsButton({ name, choice }: { name: string; choice: ColumnCh
         onClick={(event) => setAnchor(event.currentTarget)}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        Columns
+        {say('columns')}
       </Button>
       {anchor && <ColumnsPopover anchor={anchor} name={name} choice={choice} onClose={() => setAnchor(null)} />}
     </>

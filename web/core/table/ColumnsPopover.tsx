@@ -4,6 +4,7 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Stack, Ty
 import { useState } from 'react';
 import { takeFocusWithin } from '../dialog/takeFocus.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { say } from './dialogTexts.ts';
 import type { ColumnChoice } from './listView.ts';
 
 interface Props {
@@ -25,7 +26,9 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `Columns of ${name}`, sx: { display: 'flex', flexDirection: 'column' } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': say('columns.label', { name }), sx: { display: 'flex', flexDirection: 'column' } },
+      }}
     >
       <Stack
         ref={takeFocusWithin}
@@ -36,7 +39,7 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
           const at = shown.indexOf(column);
           const step = (by: -1 | 1) => () => {
             move(column.name, by);
-            setSaid(`${column.label} is column ${at + by + 1} of ${shown.length}`);
+            setSaid(say('columns.moved', { column: column.label, place: at + by + 1, all: shown.length }));
           };
           return (
             <Stack key={column.name} component="li" direction="row" sx={{ alignItems: 'center' }}>
@@ -54,10 +57,20 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
               />
               {at > 0 && (
                 <>
-                  <IconButton size="small" aria-label={`Move ${column.label} forward`} disabled={at === 1} onClick={step(-1)}>
+                  <IconButton
+                    size="small"
+                    aria-label={say('columns.forward', { column: column.label })}
+                    disabled={at === 1}
+                    onClick={step(-1)}
+                  >
                     <ArrowUpwardIcon fontSize="inherit" />
                   </IconButton>
-                  <IconButton size="small" aria-label={`Move ${column.label} back`} disabled={at === shown.length - 1} onClick={step(1)}>
+                  <IconButton
+                    size="small"
+                    aria-label={say('columns.back', { column: column.label })}
+                    disabled={at === shown.length - 1}
+                    onClick={step(1)}
+                  >
                     <ArrowDownwardIcon fontSize="inherit" />
                   </IconButton>
                 </>
@@ -71,10 +84,10 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button disabled={!isOwn} onClick={reset}>
-          Reset
+          {say('columns.reset')}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {say('columns.done')}
         </Button>
       </Box>
     </Popover>

@@ -27,6 +27,7 @@ import { RecordLink } from './RecordLink.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { shownList } from './shownList.ts';
+import { say } from './texts.ts';
 import { useChoice } from './useChoice.ts';
 import { CallOfList } from './useChoices.ts';
 import { useDelayedNotice } from './useDelayedNotice.ts';
@@ -47,10 +48,10 @@ const staleAfterMs = 10_000;
 /** A list with more columns needs a landscape page. */
 const columnsOfPortrait = 5;
 
-/** Shown only when the response is not recent, because it may lack the latest changes of other users. */
-function formatAsOf(asOf: string | undefined): string {
-  if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
-  return `, as of ${formatTime(asOf)}`;
+/** Adds the time to the count only when the response is not recent, because it may lack the latest changes of other users. */
+function withAsOf(shown: string, asOf: string | undefined): string {
+  if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return shown;
+  return say('count.asOf', { shown, time: formatTime(asOf) });
 }
 
 /** Returns the frame of the rows. Another page of rows starts at its top. */
@@ -149,7 +150,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
           </Button>
         )}
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {answer.hasAnswer && `${formatCount(answer.total, answer.skipped, answer.rows.length)}${formatAsOf(answer.asOf)}`}
+          {answer.hasAnswer && withAsOf(formatCount(answer.total, answer.skipped, answer.rows.length), answer.asOf)}
         </Typography>
         <ColumnsButton name={name} choice={chosen} />
       </Stack>

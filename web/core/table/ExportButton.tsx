@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import type { PendingExport } from '../../../shared/core/exportProgress.ts';
 import { toastError } from '../toast.tsx';
+import { say } from './texts.ts';
 import { useExport } from './useExport.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Saves a file without any options. `ExportList` saves the data that a list shows. */
-export function ExportButton({ name, label = 'Export', total, load }: Props) {
+export function ExportButton({ name, label = say('export.label'), total, load }: Props) {
   const { save, isBusy, preparing } = useExport(name);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: preparing ? 1 : 0 }}>
@@ -23,7 +24,7 @@ export function ExportButton({ name, label = 'Export', total, load }: Props) {
         color="inherit"
         startIcon={<DownloadIcon />}
         loading={isBusy}
-        onClick={() => (total === 0 ? toastError('No data to export') : void save(load))}
+        onClick={() => (total === 0 ? toastError(say('export.nothing')) : void save(load))}
       >
         {label}
       </Button>

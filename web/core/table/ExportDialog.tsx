@@ -5,7 +5,9 @@ import { namedZone } from '../dayText.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { LabelledSelect } from '../form/LabelledSelect.tsx';
+import { common } from '../language/commonWords.ts';
 import { shownZone } from '../shownZone.ts';
+import { say } from './dialogTexts.ts';
 import { type ExportChoice, keepChoice, lastChoice } from './exportChoice.ts';
 import type { ShownList } from './shownList.ts';
 
@@ -33,7 +35,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
   const ofState = shownZone();
   const zones = [{ value: 'State', label: namedZone(ofState) }, ...(ofState === 'UTC' ? [] : [{ value: 'UTC', label: 'UTC' }])];
   const hasMoments = all.some(({ type }) => type === 'dateTimeOffset');
-  const sorted = order && `, sorted by ${order}`;
+  const filters = narrowedBy.join('; ');
 
   const confirm = () => {
     keepChoice(name, choice);
@@ -46,34 +48,34 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
       {narrowedBy.length > 0 && (
         <Choices
           id={`${id}-rows`}
-          label="Rows"
+          label={say('export.rows')}
           value={isWhole ? 'All' : 'Shown'}
           isBusy={isBusy}
           hasFocus
           onChoose={(value) => setIsWhole(value === 'All')}
           options={[
-            { value: 'Shown', label: `${rowsOf(total)} in the filtered list: ${narrowedBy.join('; ')}` },
-            { value: 'All', label: 'All rows, without search and filters' },
+            { value: 'Shown', label: say('export.inList', { count: total, filters }) },
+            { value: 'All', label: say('export.allRows') },
           ]}
         />
       )}
       <Choices
         id={`${id}-columns`}
-        label="Columns"
+        label={say('export.columns')}
         value={choice.columns}
         isBusy={isBusy}
         hasFocus={narrowedBy.length === 0}
         onChoose={(value) => change({ columns: value as ExportChoice['columns'] })}
         options={[
-          { value: 'Shown', label: `Columns in the list: ${columns.map(({ label }) => label).join(', ')}` },
-          { value: 'All', label: 'All columns' },
+          { value: 'Shown', label: say('export.shownColumns', { columns: columns.map(({ label }) => label).join(', ') }) },
+          { value: 'All', label: say('export.allColumns') },
         ]}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         {hasMoments && (
           <LabelledSelect
             id={`${id}-zone`}
-            label="Times in"
+            label={say('export.zone')}
             fullWidth
             size="small"
             value={choice.zone}
@@ -83,7 +85,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
         )}
         <LabelledSelect
           id={`${id}-type`}
-          label="File"
+          label={say('export.file')}
           fullWidth
           size="small"
           value={choice.fileType}
@@ -93,28 +95,27 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
       </Stack>
       {preparing && (
         <Alert severity="info" role="status">
-          {preparing} You can close this dialog. The file is saved when it is ready if you stay on this page.
+          {say('export.mayClose', { preparing })}
         </Alert>
       )}
     </Stack>
   );
   return (
     <ActionDialog
-      title={`Export ${list.name}`}
-      confirmLabel="Export"
-      cancelLabel={isBusy ? 'Close' : 'Cancel'}
+      title={say('export.title', { name: list.name })}
+      confirmLabel={say('export.confirm')}
+      cancelLabel={common(isBusy ? 'close' : 'cancel')}
       input={input}
       isBusy={isBusy}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {narrowedBy.length > 0 ? `Rows of all pages, not only this page${sorted}.` : `All ${rowsOf(total)}${sorted}.`}
+      {narrowedBy.length > 0
+        ? say(order ? 'export.pagesSorted' : 'export.pages', { order })
+        : say(order ? 'export.allSorted' : 'export.all', { count: total, order })}
     </ActionDialog>
   );
 }
-
-/** Returns the count as text: '1,234 rows'. */
-const rowsOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
 
 interface ChoicesProps {
   id: string;

@@ -7,6 +7,7 @@ import type { TableQuery } from '../../../shared/core/table.ts';
 import { late } from '../page/late.tsx';
 import { toastError } from '../toast.tsx';
 import type { ShownList } from './shownList.ts';
+import { say } from './texts.ts';
 import { useExport } from './useExport.ts';
 
 const loadDialog = () => import('./ExportDialog.tsx').then((module) => module.ExportDialog);
@@ -39,7 +40,7 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
   const { allSearch, columns } = query;
 
   const exported = async (choice: FileChoice, isWhole: boolean) => {
-    if (isNothing) toastError('No data to export');
+    if (isNothing) toastError(say('export.nothing'));
     else if (!isWhole) await save(() => load({ ...choice, allSearch: allSearch || undefined, columns }));
     else await save(() => (loadAll ? loadAll(choice) : load({ ...choice, columns: columns && sortsOf(columns) })));
     setIsOpen(false);
@@ -54,9 +55,9 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={() => (isNothing ? toastError('No data to export') : setIsOpen(true))}
+        onClick={() => (isNothing ? toastError(say('export.nothing')) : setIsOpen(true))}
       >
-        Export
+        {say('export.label')}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
         {isOpen ? '' : preparing}

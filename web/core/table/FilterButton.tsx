@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { late } from '../page/late.tsx';
+import { say } from './texts.ts';
 
 const load = () => import('./FilterPopover.tsx').then((module) => module.FilterPopover);
 const FilterPopover = late(load);
@@ -26,7 +27,7 @@ export function FilterButton({ column, filter, onFilter }: Props) {
     <>
       <IconButton
         size="small"
-        aria-label={filter ? `Filter ${column.label} (on)` : `Filter ${column.label}`}
+        aria-label={say(filter ? 'filter.openOn' : 'filter.open', { column: column.label })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         color={filter ? 'primary' : 'default'}

@@ -5,6 +5,7 @@ import type { Filter } from '../../../shared/core/table.ts';
 import { cellText } from './Cell.tsx';
 import { isNarrowed, type ListState } from './listState.ts';
 import { operatorLabel } from './operators.ts';
+import { say } from './texts.ts';
 import type { ChangeList } from './useListState.ts';
 
 /** Returns a filter as text: 'Name starts with Mar'. */
@@ -13,7 +14,9 @@ export function formatFilter(column: Column, { operator, value }: Filter): strin
   const shown = values.map((each) =>
     operator === 'Search' ? String(each) : cellText({ ...column, type: column.type === 'dateTimeOffset' ? 'dateTime' : column.type }, each),
   );
-  return `${column.label} ${operatorLabel(column, operator)} ${shown.join(operator === 'Between' ? ' and ' : ', ')}`;
+  const [from, to] = shown;
+  const words = operator === 'Between' ? say('filter.between', { from, to }) : shown.join(', ');
+  return say('filter.words', { column: column.label, operator: operatorLabel(column, operator), values: words });
 }
 
 /** The search and filters of the list. Each can be removed. */
@@ -24,14 +27,14 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
     <Stack
       component="ul"
       direction="row"
-      aria-label="Active filters"
+      aria-label={say('filter.active')}
       useFlexGap
       spacing={1}
       sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', alignItems: 'center', displayPrint: 'none' }}
     >
       {state.search !== '' && (
         <li>
-          <RemovableChip label={`Search: ${state.search}`} onRemove={() => change({ search: '' })} />
+          <RemovableChip label={say('filter.search', { words: state.search })} onRemove={() => change({ search: '' })} />
         </li>
       )}
       {columns.map((column) => {
@@ -46,7 +49,7 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
       })}
       <li>
         <Button size="small" onClick={() => change({ search: '', filters: {} })}>
-          Clear filters
+          {say('empty.clear')}
         </Button>
       </li>
     </Stack>
@@ -59,7 +62,7 @@ function RemovableChip({ label, onRemove }: { label: string; onRemove(): void })
       variant="outlined"
       size="small"
       endIcon={<CancelIcon />}
-      aria-label={`Remove filter: ${label}`}
+      aria-label={say('filter.remove', { filter: label })}
       onClick={onRemove}
       sx={{ maxWidth: '100%', borderRadius: 99, fontWeight: 400, overflowWrap: 'anywhere', textAlign: 'start' }}
     >

@@ -2,6 +2,7 @@ import { Dialog, DialogTitle, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
+import { say } from './dialogTexts.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
@@ -33,7 +34,7 @@ export function FilterChoice({ anchor, columns, state, change, onClose }: Props)
         ))}
       </Menu>
       <Dialog open={column !== undefined} onClose={onClose} aria-labelledby="filter-title">
-        <DialogTitle id="filter-title">Filter by {column?.label}</DialogTitle>
+        <DialogTitle id="filter-title">{say('filter.by', { column: column?.label })}</DialogTitle>
         {column && <FilterEditor key={column.name} column={column} filter={state.filters[column.name]} onApply={apply} />}
       </Dialog>
     </>

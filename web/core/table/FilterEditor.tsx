@@ -2,6 +2,7 @@ import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/materi
 import { type FormEvent, useId, useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
+import { say } from './dialogTexts.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { draftOf, filterOf } from './filterDraft.ts';
 import { operatorLabel, operatorsOf } from './operators.ts';
@@ -36,16 +37,22 @@ export function FilterEditor({ column, filter, onApply }: Props) {
   };
 
   return (
-    <Box component="form" onSubmit={onSubmit} noValidate aria-label={`Filter ${column.label}`} sx={{ p: 2, width: 'min(20rem, 90vw)' }}>
+    <Box
+      component="form"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={say('filter.title', { column: column.label })}
+      sx={{ p: 2, width: 'min(20rem, 90vw)' }}
+    >
       <Stack spacing={2}>
         <TextField
           select
           size="small"
-          label={`${column.label} …`}
+          label={say('filter.field', { column: column.label })}
           id={id}
           value={operator}
           onChange={(event) => setOperator(event.target.value as Operator)}
-          slotProps={{ htmlInput: { 'aria-label': `How to compare ${column.label}` } }}
+          slotProps={{ htmlInput: { 'aria-label': say('filter.compare', { column: column.label }) } }}
         >
           {operators.map((each) => (
             <MenuItem key={each} value={each}>
@@ -56,15 +63,15 @@ export function FilterEditor({ column, filter, onApply }: Props) {
         {operator === 'MultiSelect' && isLoading ? (
           // As high as the usual content, so that it does not grow out of the window.
           <Typography role="status" color="textSecondary" sx={{ minHeight: '12rem' }}>
-            Loading…
+            {say('filter.loading')}
           </Typography>
         ) : (
           <FilterValue column={column} operator={operator} choices={ticks} draft={draft} problem={problem} onChange={setDraft} />
         )}
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-          <Button onClick={() => onApply(undefined)}>Clear</Button>
+          <Button onClick={() => onApply(undefined)}>{say('filter.clear')}</Button>
           <Button type="submit" variant="contained">
-            Apply
+            {say('filter.apply')}
           </Button>
         </Stack>
       </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import { late } from '../page/late.tsx';
 import type { ListState } from './listState.ts';
+import { say } from './texts.ts';
 import type { ChangeList } from './useListState.ts';
 
 /** Half as much code as the list itself, so the rows do not wait for it. */
@@ -31,7 +32,7 @@ export function FilterMenu({ columns, state, change }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        {count > 0 ? `Filter (${count})` : 'Filter'}
+        {say(count > 0 ? 'filter.menuOn' : 'filter.menu', { count })}
       </Button>
       {anchor && <FilterChoice anchor={anchor} columns={columns} state={state} change={change} onClose={() => setAnchor(null)} />}
     </>

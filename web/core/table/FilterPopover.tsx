@@ -1,6 +1,7 @@
 import { Popover } from '@mui/material';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
+import { say } from './dialogTexts.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ export function FilterPopover({ anchor, column, filter, onApply, onClose }: Prop
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter ${column.label}` } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': say('filter.title', { column: column.label }) } }}
     >
       <FilterEditor column={column} filter={filter} onApply={onApply} />
     </Popover>

@@ -4,6 +4,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { cellText } from './Cell.tsx';
+import { say } from './dialogTexts.ts';
 
 /** With more choices than this, a search box is shown. */
 const few = 12;
@@ -27,7 +28,7 @@ export function FilterTicks({ column, choices, ticked, onChange }: Props) {
           size="small"
           inputRef={takeFocus}
           type="search"
-          label={`Find in ${column.label}`}
+          label={say('filter.find', { column: column.label })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -53,7 +54,7 @@ export function FilterTicks({ column, choices, ticked, onChange }: Props) {
             }
           />
         ))}
-        {shown.length === 0 && <Typography color="textSecondary">No matching entries</Typography>}
+        {shown.length === 0 && <Typography color="textSecondary">{say('filter.none')}</Typography>}
       </FormGroup>
     </Stack>
   );

@@ -4,6 +4,7 @@ import type { Operator } from '../../../shared/core/table.ts';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { DayBox } from '../form/DayBox.tsx';
 import { cellText } from './Cell.tsx';
+import { say } from './dialogTexts.ts';
 import { FilterTicks } from './FilterTicks.tsx';
 import type { FilterDraft } from './filterDraft.ts';
 import { filterKind } from './operators.ts';
@@ -31,12 +32,14 @@ export function FilterValue({ column, operator, choices, draft, problem, onChang
         <DayBox
           {...whole}
           inputRef={takeFocus}
-          label={operator === 'Between' ? 'From' : 'Date'}
+          label={say(operator === 'Between' ? 'filter.from' : 'filter.date')}
           text={draft.text}
           problem={problem}
           onText={setText}
         />
-        {operator === 'Between' && <DayBox {...whole} label="To" text={draft.to} onText={(to) => onChange({ ...draft, to })} />}
+        {operator === 'Between' && (
+          <DayBox {...whole} label={say('filter.to')} text={draft.to} onText={(to) => onChange({ ...draft, to })} />
+        )}
       </Stack>
     );
   }
@@ -46,7 +49,7 @@ export function FilterValue({ column, operator, choices, draft, problem, onChang
       select={kind === 'choice'}
       size="small"
       inputRef={takeFocus}
-      label={isMoney ? 'Amount' : 'Value'}
+      label={say(isMoney ? 'filter.amount' : 'filter.value')}
       value={draft.text}
       error={problem !== ''}
       helperText={problem}

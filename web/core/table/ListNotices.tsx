@@ -1,6 +1,7 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { late } from '../page/late.tsx';
+import { say } from './texts.ts';
 
 /** Rarely shown, because most lists load sooner. */
 const BusyBar = late(() => import('./BusyBar.tsx').then((module) => module.BusyBar), { Missing: () => null });
@@ -13,7 +14,7 @@ export function LoadingNotice({ isShown }: { isShown: boolean }) {
         <>
           <BusyBar />
           <Paper elevation={4} sx={{ mx: 'auto', mt: 1.5, px: 2, py: 0.75, width: 'fit-content', borderRadius: 99 }}>
-            <Typography variant="body2">Loading Table Data</Typography>
+            <Typography variant="body2">{say('loading')}</Typography>
           </Paper>
         </>
       )}
@@ -33,17 +34,17 @@ export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
-      <Typography>No Records Found</Typography>
+      <Typography>{say('empty.title')}</Typography>
       {why && <Typography variant="body2">{why}</Typography>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         {onClear && (
           <Button variant="outlined" onClick={onClear}>
-            Clear filters
+            {say('empty.clear')}
           </Button>
         )}
         {showAllStates && (
           <Button variant="outlined" onClick={showAllStates}>
-            Show All States
+            {say('empty.allStates')}
           </Button>
         )}
       </Stack>
@@ -56,7 +57,7 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
   const time = new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' });
   return (
     <Alert severity="warning" role="status" sx={{ m: 2 }}>
-      You are offline. This list was last updated at {time}.
+      {say('offline', { time })}
     </Alert>
   );
 }
@@ -64,15 +65,14 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
 /** A warning above a list of all States, when some States could not be read. */
 export function MissingStates({ names, onRetry }: { names: readonly string[]; onRetry(): void }) {
   const listed = new Intl.ListFormat('en-US').format(names);
-  const words = names.length === 1 ? ['did not respond', 'Its'] : ['did not respond', 'Their'];
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
-      Retry
+      {say('retry')}
     </Button>
   );
   return (
     <Alert severity="warning" role="status" action={retry} sx={{ m: 2 }}>
-      {listed} {words[0]}. {words[1]} records may be missing from this list or out of date.
+      {say('missing', { states: listed, count: names.length })}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, IconButton, NativeSelect, Stack, Typography } from '@mui/material';
 import { type ListState, pageSizes } from './listState.ts';
 import { type Density, densities, useDensity } from './listView.ts';
+import { say } from './texts.ts';
 import type { ChangeList } from './useListState.ts';
 
 interface Props {
@@ -22,26 +23,37 @@ export function Pager({ name, state, change, total, hasRows }: Props) {
   const last = Math.max(1, Math.ceil(total / state.size));
   const go = (page: number) => change({ page });
   const buttons = [
-    { label: 'First page', icon: <FirstPageIcon />, page: 1, isOff: state.page <= 1 },
-    { label: 'Previous page', icon: <ChevronLeftIcon />, page: state.page - 1, isOff: state.page <= 1 },
-    { label: 'Next page', icon: <ChevronRightIcon />, page: state.page + 1, isOff: state.page >= last },
-    { label: 'Last page', icon: <LastPageIcon />, page: last, isOff: state.page >= last },
+    { label: say('pager.first'), icon: <FirstPageIcon />, page: 1, isOff: state.page <= 1 },
+    { label: say('pager.previous'), icon: <ChevronLeftIcon />, page: state.page - 1, isOff: state.page <= 1 },
+    { label: say('pager.next'), icon: <ChevronRightIcon />, page: state.page + 1, isOff: state.page >= last },
+    { label: say('pager.last'), icon: <LastPageIcon />, page: last, isOff: state.page >= last },
   ];
   return (
     <Stack
       component="nav"
-      aria-label={`Pages of ${name}`}
+      aria-label={say('pager.label', { name })}
       direction="row"
       useFlexGap
       spacing={2}
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', px: 2, py: 1, displayPrint: 'none' }}
     >
       {hasRows && (
-        <LabelledChoice label="Row height" value={density} options={densities} onChoose={(next) => setDensity(next as Density)} />
+        <LabelledChoice
+          label={say('pager.rowHeight')}
+          value={density}
+          options={densities}
+          words={(option) => say(`density.${option}`)}
+          onChoose={(next) => setDensity(next as Density)}
+        />
       )}
-      <LabelledChoice label="Rows per page" value={state.size} options={pageSizes} onChoose={(size) => change({ size: Number(size) })} />
+      <LabelledChoice
+        label={say('pager.size')}
+        value={state.size}
+        options={pageSizes}
+        onChoose={(size) => change({ size: Number(size) })}
+      />
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {Math.min(state.page, last).toLocaleString('en-US')} of {last.toLocaleString('en-US')}
+        {say('pager.page', { page: Math.min(state.page, last).toLocaleString('en-US'), last: last.toLocaleString('en-US') })}
       </Typography>
       <Box>
         {buttons.map(({ label, icon, page, isOff }) => (
@@ -58,10 +70,12 @@ interface ChoiceProps<T extends string | number> {
   label: string;
   value: T;
   options: readonly T[];
+  /** Returns the label of an option whose value is not its label. */
+  words?(option: T): string;
   onChoose(value: string): void;
 }
 
-function LabelledChoice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
+function LabelledChoice<T extends string | number>({ label, value, options, words, onChoose }: ChoiceProps<T>) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <Typography variant="body2" color="textSecondary" aria-hidden>
@@ -76,7 +90,7 @@ function LabelledChoice<T extends string | number>({ label, value, options, onCh
       >
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {words?.(option) ?? option}
           </option>
         ))}
       </NativeSelect>

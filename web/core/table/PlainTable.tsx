@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { say } from './texts.ts';
 import { fadedEdge, useMarkedEdge } from './useMarkedEdge.ts';
 
 export interface PlainColumn<R> {
@@ -25,7 +26,7 @@ interface Props<R> {
  * A table of figures or other data that is printed in full, without search, sort or pages. Records are in a `SmallList`. The first column
  * names the row.
  */
-export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }: Props<R>) {
+export function PlainTable<R>({ caption, columns, rows, keyOf, empty = say('none') }: Props<R>) {
   const frame = useRef<HTMLDivElement>(null);
   const markEdge = useMarkedEdge(frame);
   if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;

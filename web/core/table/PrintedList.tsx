@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
+import { sayNodes } from '../language/sayNodes.ts';
 import { usePrinting } from '../usePrinting.ts';
 import type { ShownList } from './shownList.ts';
+import { say } from './texts.ts';
 
 interface Props {
   list: ShownList;
@@ -13,12 +15,12 @@ interface Props {
 /** The heading of a printed list: its range of rows, its filters and order, and the time of the data. */
 export function PrintedList({ list: { name, narrowedBy, order }, count, asOf }: Props) {
   if (!usePrinting()) return null;
+  const filters = narrowedBy.length > 0 ? narrowedBy.join('; ') : say('printed.all');
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{name}</strong>: {count}, as of {asOf}
+      {sayNodes(say, 'printed.heading', { name: <strong>{name}</strong>, rows: count, asOf })}
       <br />
-      {narrowedBy.length > 0 ? narrowedBy.join('; ') : 'No search or filter'}
-      {order && `; sorted by ${order}`}
+      {order ? `${filters}; ${say('printed.sorted', { order })}` : filters}
     </Typography>
   );
 }

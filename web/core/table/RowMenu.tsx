@@ -3,6 +3,7 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { late } from '../page/late.tsx';
 import type { RowAction } from './list.ts';
+import { say } from './texts.ts';
 
 const load = () => import('./RowMenuItems.tsx').then((module) => module.RowMenuItems);
 const RowMenuItems = late(load);
@@ -17,7 +18,7 @@ interface Props {
 export function RowMenu({ rowId, name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;
-  const label = `Actions for ${name}`;
+  const label = say('row.actionsFor', { name });
   return (
     <>
       <IconButton

@@ -10,6 +10,7 @@ import { FilterButton } from './FilterButton.tsx';
 import type { ListRow } from './listRow.ts';
 import type { ListSort, ListState } from './listState.ts';
 import { type Density, useDensity } from './listView.ts';
+import { say } from './texts.ts';
 import type { Choice } from './useChoice.ts';
 import type { ChangeList } from './useListState.ts';
 import { fadedEdge, fadeWidth, useMarkedEdge } from './useMarkedEdge.ts';
@@ -190,7 +191,7 @@ export function WideTable(props: RowsProps) {
           <TableRow>
             {choice && (
               <TableCell className="box" padding="checkbox" sx={{ px: '4px' }}>
-                <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label="Choose all on this page" />
+                <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label={say('row.chooseAll')} />
               </TableCell>
             )}
             {table.getFlatHeaders().map(({ column: header }) => {
@@ -230,7 +231,7 @@ export function WideTable(props: RowsProps) {
             })}
             {menu && (
               <TableCell className="menu" align="right" sx={stickySx}>
-                <span style={visuallyHidden}>Actions</span>
+                <span style={visuallyHidden}>{say('row.actions')}</span>
               </TableCell>
             )}
           </TableRow>
@@ -240,7 +241,7 @@ export function WideTable(props: RowsProps) {
             <tr key={row.id}>
               {choice && (
                 <td className="box">
-                  <ChooseBox choice={choice} rows={[row.original]} label={`Choose ${props.called(row.original)}`} />
+                  <ChooseBox choice={choice} rows={[row.original]} label={say('row.choose', { name: props.called(row.original) })} />
                 </td>
               )}
               {columns.map((column, index) => {

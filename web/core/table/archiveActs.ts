@@ -1,5 +1,7 @@
+import { common } from '../language/commonWords.ts';
 import type { BulkAct } from './bulk.ts';
 import type { ListRow } from './listRow.ts';
+import { say } from './texts.ts';
 
 type Archivable = ListRow & { readonly isArchived: ListRow[string] };
 
@@ -14,21 +16,21 @@ export function archiveActs<R extends Archivable>(toggle: (row: R) => Promise<un
   const isArchived = (row: R) => row.isArchived === 'Yes';
   return [
     {
-      label: 'Archive',
-      doing: 'Archiving',
-      done: 'archived',
+      label: common('archive'),
+      doing: say('archive.doing'),
+      done: say('archive.done'),
       text: words.archived,
       isFor: (row) => !isArchived(row),
-      whyNot: (row) => (isArchived(row) ? 'already archived' : undefined),
+      whyNot: (row) => (isArchived(row) ? say('archive.already') : undefined),
       act: toggle,
     },
     {
-      label: 'Unarchive',
-      doing: 'Unarchiving',
-      done: 'unarchived',
+      label: say('archive.undo'),
+      doing: say('archive.undoing'),
+      done: say('archive.undone'),
       text: words.unarchived,
       isFor: isArchived,
-      whyNot: (row) => (isArchived(row) ? undefined : 'not archived'),
+      whyNot: (row) => (isArchived(row) ? undefined : say('archive.not')),
       act: toggle,
     },
   ];

@@ -4,6 +4,7 @@ import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { signedCentsOf } from '../../../shared/core/money.ts';
 import type { Filter, Operator } from '../../../shared/core/table.ts';
 import { dayOf, formatDay } from '../dayText.ts';
+import { say } from './dialogTexts.ts';
 import { filterKind } from './operators.ts';
 
 export interface FilterDraft {
@@ -40,7 +41,7 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   if (filterKind(column) !== 'number') return { filter: { operator, value: text } };
   const value = column.format === 'money' ? signedCentsOf(text) : Number(text.replaceAll(',', ''));
   if (value === undefined || !Number.isFinite(value)) {
-    return { problem: column.format === 'money' ? 'Enter an amount in dollars, such as 12.50' : 'Enter a number' };
+    return { problem: say(column.format === 'money' ? 'wrong.amount' : 'wrong.number') };
   }
   return { filter: { operator, value } };
 }
@@ -56,14 +57,9 @@ function phoneAsKept(operator: Operator, typed: string): string {
 
 function dayFilter(column: Column, operator: Operator, text: string, to: string): { filter: Filter } | { problem: string } {
   const from = dayOf(text, column);
-  if (!from)
-    return {
-      problem: column.needsWholeYear
-        ? 'Enter a date with all four digits of its year, such as 03/27/1946'
-        : 'Enter a date, such as 06/30/2026',
-    };
+  if (!from) return { problem: say(column.needsWholeYear ? 'wrong.wholeYear' : 'wrong.date') };
   if (operator !== 'Between') return { filter: { operator, value: from } };
   const end = dayOf(to, column);
-  if (!end) return { problem: 'Enter both dates, such as 06/30/2026' };
-  return end < from ? { problem: 'The second date must not be before the first' } : { filter: { operator, value: `${from},${end}` } };
+  if (!end) return { problem: say('wrong.both') };
+  return end < from ? { problem: say('wrong.order') } : { filter: { operator, value: `${from},${end}` } };
 }

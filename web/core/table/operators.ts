@@ -1,6 +1,7 @@
 /** The filter operators that each column type allows, with their labels. Edit when the server learns a new operator or type. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { Operator } from '../../../shared/core/table.ts';
+import { say } from './texts.ts';
 
 type Kind = 'text' | 'number' | 'day' | 'choice';
 
@@ -17,28 +18,38 @@ const kinds: Record<Column['type'], Kind> = {
 };
 
 const words: Record<Kind, Partial<Record<Operator, string>>> = {
-  text: { Search: 'contains', EqualTo: 'is', NotEqualTo: 'is not', StartsWith: 'starts with', EndsWith: 'ends with' },
+  text: {
+    Search: say('operators.text.Search'),
+    EqualTo: say('operators.text.EqualTo'),
+    NotEqualTo: say('operators.text.NotEqualTo'),
+    StartsWith: say('operators.text.StartsWith'),
+    EndsWith: say('operators.text.EndsWith'),
+  },
   number: {
-    EqualTo: 'is',
-    NotEqualTo: 'is not',
-    LessThan: 'is less than',
-    LessThanEqualTo: 'is at most',
-    GreaterThan: 'is more than',
-    GreaterThanEqualTo: 'is at least',
+    EqualTo: say('operators.number.EqualTo'),
+    NotEqualTo: say('operators.number.NotEqualTo'),
+    LessThan: say('operators.number.LessThan'),
+    LessThanEqualTo: say('operators.number.LessThanEqualTo'),
+    GreaterThan: say('operators.number.GreaterThan'),
+    GreaterThanEqualTo: say('operators.number.GreaterThanEqualTo'),
   },
   day: {
-    EqualTo: 'is on',
-    NotEqualTo: 'is not on',
-    LessThan: 'is before',
-    LessThanEqualTo: 'is on or before',
-    GreaterThan: 'is after',
-    GreaterThanEqualTo: 'is on or after',
-    Between: 'is between',
+    EqualTo: say('operators.day.EqualTo'),
+    NotEqualTo: say('operators.day.NotEqualTo'),
+    LessThan: say('operators.day.LessThan'),
+    LessThanEqualTo: say('operators.day.LessThanEqualTo'),
+    GreaterThan: say('operators.day.GreaterThan'),
+    GreaterThanEqualTo: say('operators.day.GreaterThanEqualTo'),
+    Between: say('operators.day.Between'),
   },
-  choice: { MultiSelect: 'is any of', EqualTo: 'is', NotEqualTo: 'is not' },
+  choice: {
+    MultiSelect: say('operators.choice.MultiSelect'),
+    EqualTo: say('operators.choice.EqualTo'),
+    NotEqualTo: say('operators.choice.NotEqualTo'),
+  },
 };
 /** Operators for text that takes one of a list of names. The choice of several names comes first. */
-const namesWords = { MultiSelect: 'is any of', ...words.text };
+const namesWords = { MultiSelect: say('operators.choice.MultiSelect'), ...words.text };
 
 /** Returns the kind of filter editor that a column needs. */
 export function filterKind(column: Column): Kind {

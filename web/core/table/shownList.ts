@@ -1,6 +1,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { formatFilter } from './FilterChips.tsx';
 import type { ListSort, ListState } from './listState.ts';
+import { say } from './texts.ts';
 
 /** A description in words of the rows and columns that a list shows, for exported files and for print. */
 export interface ShownList {
@@ -17,8 +18,6 @@ export interface ShownList {
   readonly order: string;
 }
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 /** Describes a list in words. `order` is the order that the server applied. Its first column is the default if the user did not sort. */
 export function shownList(
   given: Pick<ShownList, 'name' | 'columns' | 'all' | 'isLoaded'>,
@@ -34,7 +33,9 @@ export function shownList(
   });
   return {
     ...given,
-    narrowedBy: search === '' ? narrowedBy : [`Search: ${search}`, ...narrowedBy],
-    order: inForce.map(({ column, direction }) => `${labelOf(column)}, ${directions[direction]}`).join(', then '),
+    narrowedBy: search === '' ? narrowedBy : [say('filter.search', { words: search }), ...narrowedBy],
+    order: inForce
+      .map(({ column, direction }) => say(`order.${direction}`, { column: labelOf(column) }))
+      .reduce((first, next) => (first === '' ? next : say('order.then', { first, next })), ''),
   };
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, isUnreachable, messageOf } from '../callError.ts';
 import { toastError } from '../toast.tsx';
 import type { BulkAct } from './bulk.ts';
+import { say } from './dialogTexts.ts';
 import type { ListRow } from './listRow.ts';
 
 /** A row that was skipped or that failed, with the reason. */
@@ -67,8 +68,7 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
     setRun((before) => ({ ...before, stage: 'Running', problem: undefined }));
     for (const [count, row] of todo.entries()) {
       // A user who leaves the page can no longer see the progress. Stop the run and report its result.
-      if (isLeft.current)
-        return toastError(`${calls.current.doing} stopped when you left the page. ${count} of ${todo.length} were tried.`);
+      if (isLeft.current) return toastError(say('bulk.left', { doing: calls.current.doing, tried: count, all: todo.length }));
       if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
       try {
         await patiently(() => calls.current.act(row), isStopped);

@@ -4,6 +4,7 @@ import { today } from '../dayText.ts';
 import { followLink, saveFile } from '../download.ts';
 import { useAction } from '../useAction.ts';
 import { awaitExport } from './awaitExport.ts';
+import { say } from './texts.ts';
 
 type Load = () => Promise<Blob | PendingExport>;
 
@@ -23,7 +24,7 @@ export function useExport(name: string) {
       leaving.current = waiting;
       const file = await load();
       if (file instanceof Blob) return saveFile(file, `${name}-${today()}.${endingOf(file)}`);
-      setPreparing(firstSentence);
+      setPreparing(say('export.preparing'));
       followLink(await awaitExport(file.exportId, (progress) => setPreparing(sentenceOf(progress)), waiting.signal));
     },
     isToasted: true,
@@ -39,10 +40,9 @@ export function useExport(name: string) {
   return { save, isBusy, /** Progress of a large file, '' for a small one. */ preparing };
 }
 
-const firstSentence = 'Preparing the file…';
 const endingOf = (file: Blob) => (file.type.includes('spreadsheetml') ? 'xlsx' : 'csv');
 
 function sentenceOf({ rowsDone, rowsTotal }: ExportProgress): string {
-  if (!rowsTotal || !rowsDone) return firstSentence;
-  return `${firstSentence} ${rowsDone.toLocaleString('en-US')} of ${rowsTotal.toLocaleString('en-US')} rows`;
+  if (!rowsTotal || !rowsDone) return say('export.preparing');
+  return say('export.preparingRows', { done: rowsDone.toLocaleString('en-US'), total: rowsTotal.toLocaleString('en-US') });
 }

@@ -6,6 +6,7 @@ import { EarlierImports } from '../EarlierImports.tsx';
 import { FileColumns } from '../FileColumns.tsx';
 import { cardImports } from '../importCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
+import { say } from './texts.ts';
 
 /** The import of Hybrid Card recipients. The URL contains the id of the shown import, so that a reload shows it again. */
 export function CardImport() {
@@ -13,10 +14,7 @@ export function CardImport() {
   const importId = params.get('import');
   const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
   return (
-    <Page
-      title="Hybrid Card Recipients"
-      intro="Each line of the file is one recipient and the card handed to that person. Lines are imported in order."
-    >
+    <Page title={say('cards.title')} intro={say('cards.intro')}>
       <Stack spacing={5}>
         <ImportForm onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={cardImports} />}

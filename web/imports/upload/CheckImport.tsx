@@ -8,6 +8,7 @@ import { EarlierImports } from '../EarlierImports.tsx';
 import { FileColumns } from '../FileColumns.tsx';
 import { checkImports } from '../importCalls.ts';
 import { StateImportForm } from '../StateImportForm.tsx';
+import { say } from './texts.ts';
 
 /** The import of Hybrid Check recipients. The URL contains the id of the shown import, so that a reload shows it again. */
 export function CheckImport() {
@@ -15,17 +16,14 @@ export function CheckImport() {
   const importId = params.get('import');
   const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
   return (
-    <Page
-      title="Hybrid Check Recipients"
-      intro="Each line of the file is one check that was printed for a recipient. More checks for the same person and period are more vouchers."
-    >
+    <Page title={say('checks.title')} intro={say('checks.intro')}>
       <Stack spacing={5}>
         <StateImportForm
           part="hybridCheckRecipientsCsv"
           kind="Hybrid Check Recipients"
           start={(body, files) => call(uploadApi.hybridCheck, { body, files })}
           imports={checkImports.imports}
-          hint="Issuance periods, service areas and check numbers must belong to this State"
+          hint={say('checks.stateHint')}
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={checkImports} />}

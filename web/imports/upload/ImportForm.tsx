@@ -15,10 +15,11 @@ import { cardImports } from '../importCalls.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { type Sent, upload } from '../upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
+import { say } from './texts.ts';
 
 /** The name of the file's part in the request. */
 const filePart = 'hybridCardRecipientsCsv';
-const periodField = reference('Issuance Period');
+const periodField = reference(say('cards.period'));
 const UploadForm = z.object({ issuanceperiodId: periodField.form });
 
 /** The form that chooses a period and a file, and sends the file. Large files show their upload progress. */
@@ -39,7 +40,7 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
           announce: (importId: string) => call(uploadApi.hybridCard, { body: { issuanceperiodId, importId } }),
         };
         const started = await upload(file, calls, setSent);
-        toastSuccess('File uploaded!');
+        toastSuccess(say('cards.uploaded'));
         form.setFile(filePart, undefined);
         form.methods.reset({ issuanceperiodId });
         await readAgain(client, [cardImports.imports]);
@@ -59,8 +60,8 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
         form={form}
         name="issuanceperiodId"
         field={periodField}
-        hint="Open periods of Hybrid Card programs"
-        noOptions="No issuance period of a Hybrid Card program is open today. You can import cards only while their period is open."
+        hint={say('cards.periodHint')}
+        noOptions={say('cards.noPeriods')}
         loadKey={['upload/periods']}
         load={loadCardPeriods}
       />

@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { type ImportReply, uploadApi } from '../../../shared/entities/upload.ts';
 import { call } from '../../core/call.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { say } from './texts.ts';
 
 /** The pages that show the result of an import, by its kind. */
 const pages: Readonly<Record<ImportReply['kind'], (one: ImportReply) => string>> = {
@@ -15,7 +16,7 @@ const pages: Readonly<Record<ImportReply['kind'], (one: ImportReply) => string>>
 export function ImportPage() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Import" loadKey={['imports', id]} load={(signal) => call(uploadApi.progress, { params: { id }, signal })}>
+    <RecordPage title={say('page.title')} loadKey={['imports', id]} load={(signal) => call(uploadApi.progress, { params: { id }, signal })}>
       {(one) => <Navigate to={`${pages[one.kind](one)}?${new URLSearchParams({ import: one.id })}`} replace />}
     </RecordPage>
   );

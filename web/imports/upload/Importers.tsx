@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
+import { say } from './texts.ts';
 
 interface Importer {
   /** Relative to this page's path. */
@@ -14,20 +15,20 @@ interface Importer {
 const importers: readonly Importer[] = [
   {
     path: 'hybrid-check-recipients',
-    title: 'Hybrid Check Recipients',
-    text: 'Adds recipients and records the checks of a Hybrid Voucher program that were printed for them.',
+    title: say('checks.title'),
+    text: say('list.checks'),
   },
   {
     path: 'hybrid-card-recipients',
-    title: 'Hybrid Card Recipients',
-    text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards handed to them.',
+    title: say('cards.title'),
+    text: say('list.cards'),
   },
 ];
 
 /** Links to the import pages. */
 export function Importers() {
   return (
-    <Page title="Importers" intro="Import recipients from a CSV file.">
+    <Page title={say('list.title')} intro={say('list.intro')}>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, maxWidth: '56rem' }}
       >

@@ -7,6 +7,7 @@ import { TextInput } from '../../core/form/TextInput.tsx';
 import { type InputProps, inputId, useInput } from '../../core/form/useInput.ts';
 import { radarKey } from './radarKey.ts';
 import type { SuggestedAddress } from './suggestAddresses.ts';
+import { say } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** The form values that a suggestion fills in along with the street. */
@@ -35,7 +36,7 @@ export function AddressInput<I extends Address, O>(props: InputProps<I, O, Names
 function SuggestedInput<I extends Address, O>({ clientKey, ...props }: InputProps<I, O, NamesOf<I, string>> & { clientKey: string }) {
   const { frame, value, set, ref, aria, onBlur, error } = useInput({
     ...props,
-    hint: 'Radar suggests addresses as you type.',
+    hint: say('suggested'),
   });
   const { found, ask, clear } = useSuggestions(clientKey);
   const { setValue } = props.form.methods;

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useState } from 'react';
 import { changesInWords } from './changeWords.ts';
+import { say } from './texts.ts';
 
 /** Longer changes are collapsed. An email's body before and after would fill the page. */
 const shownLines = 8;
@@ -26,7 +27,7 @@ export function ChangeLines(entry: { changes: string }) {
       <Box sx={{ whiteSpace: 'pre-line' }}>{isLong && !isOpen ? `${begun} …` : changes}</Box>
       {isLong && (
         <Link component="button" type="button" variant="body2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {say(isOpen ? 'showLess' : 'showAll')}
         </Link>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { changeLogApi, changeLogColumns } from '../../../shared/entities/changelog.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { ShownRecord } from '../../core/page/trail.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
@@ -10,6 +11,7 @@ import { useHasScreen } from '../../core/screenPaths.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import { kindInWords } from './changeWords.ts';
+import { say } from './texts.ts';
 
 /** The page shows these values already. */
 const hide = ['entity', 'entityId', 'name'] as const;
@@ -23,14 +25,14 @@ export function ChangesPage({ entity }: { entity: string }) {
   const hasLogs = useHasScreen(logs);
   const all = hasLogs && (
     <Button component={Link} to={logs} variant="outlined" color="inherit">
-      All changes
+      {say('all')}
     </Button>
   );
   return (
     <ShownRecord value={name ? { name } : undefined}>
-      <Page title={`${kindInWords(entity)} Changes`} actions={all}>
+      <Page title={say('title', { kind: kindInWords(entity) })} actions={all}>
         <EntityTable
-          name="Changes"
+          name={common('changes')}
           columns={changeLogColumns}
           hide={hide}
           api={changeLogApi.table}

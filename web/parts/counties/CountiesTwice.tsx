@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fold } from '../../../shared/core/fold.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { call } from '../../core/call.ts';
+import { say } from './texts.ts';
 
 interface Props {
   counties: readonly string[];
@@ -23,7 +24,7 @@ export function CountiesTwice({ counties, areaId }: Props) {
         .split(', ')
         .some((other) => fold(other) === fold(county)),
     );
-    return areas.length > 0 ? [`${county} is in ${list.format(areas.map(({ name }) => String(name)))} too.`] : [];
+    return areas.length > 0 ? [say('shared', { county, areas: list.format(areas.map(({ name }) => String(name))) })] : [];
   });
   return (
     <div role="status">

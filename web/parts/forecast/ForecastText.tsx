@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
 import { usePrinting } from '../../core/usePrinting.ts';
 import { forecastRule, formatForecast, formatRange } from './formatForecast.ts';
+import { say } from './texts.ts';
 
 interface Props {
   forecast: Forecast;
@@ -32,7 +33,7 @@ export function ForecastText({ forecast, of, empty }: Props) {
           type="button"
           variant="body2"
           aria-haspopup="dialog"
-          aria-label={`${text}: how this is calculated for ${of}`}
+          aria-label={say('explain', { forecast: text, owner: of })}
           color={isEmpty ? 'error' : 'primary'}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ textAlign: 'inherit', fontWeight: isEmpty ? 600 : undefined, minHeight: 24 }}
@@ -51,7 +52,7 @@ export function ForecastText({ forecast, of, empty }: Props) {
         onClose={() => setAnchor(undefined)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': `How this is calculated for ${of}`, tabIndex: -1, sx: { p: 2, maxWidth: '22rem' } },
+          paper: { role: 'dialog', 'aria-label': say('title', { owner: of }), tabIndex: -1, sx: { p: 2, maxWidth: '22rem' } },
         }}
       >
         {range && forecast.kind !== 'unknown' && (

@@ -2,41 +2,40 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
 import { formatDay } from '../../core/dayText.ts';
+import { say } from './texts.ts';
 
 /** Returns a short text such as 'Runs out 09/12/2026' or 'Lasts'. */
 export function formatForecast(forecast: Forecast): string {
   switch (forecast.kind) {
     case 'empty':
-      return 'Has run out';
+      return say('empty');
     case 'runsOut':
-      return `Runs out ${formatDay(forecast.on)}`;
+      return say('runsOut', { day: formatDay(forecast.on) });
     case 'lasts':
-      return 'Lasts';
+      return say('lasts');
     case 'unknown':
-      return 'Not known yet';
+      return say('unknown');
   }
 }
 
 /** Returns the range around the day, or the reason that there is none. Undefined if there is nothing to add. */
 export function formatRange(forecast: Forecast): string | undefined {
   if (forecast.kind === 'unknown') return forecast.why;
-  if (forecast.kind === 'lasts') return forecast.earliest && `May run out ${formatDay(forecast.earliest)}`;
+  if (forecast.kind === 'lasts') return forecast.earliest && say('range.mayRunOut', { day: formatDay(forecast.earliest) });
   if (forecast.kind === 'empty') return undefined;
   const { on, earliest, latest } = forecast;
-  if (!latest) return `${formatDay(earliest)} at the earliest, or the money lasts`;
-  return earliest === on && latest === on ? undefined : `${formatDay(earliest)} to ${formatDay(latest)}`;
+  if (!latest) return say('range.orLasts', { day: formatDay(earliest) });
+  return earliest === on && latest === on ? undefined : say('range.days', { earliest: formatDay(earliest), latest: formatDay(latest) });
 }
 
 /** Returns sentences that explain the calculation. */
 export function forecastRule(forecast: Forecast): readonly string[] {
-  if (forecast.kind === 'empty') return ['Nothing is left to issue.'];
-  if (forecast.kind === 'unknown') return [forecast.why, 'A forecast needs two weeks of issuance.'];
+  if (forecast.kind === 'empty') return [say('rule.empty')];
+  if (forecast.kind === 'unknown') return [forecast.why, say('rule.unknown')];
   const { weeklyCents, followsLastSeason } = forecast;
   return [
-    `Average net issuance over the last 28 days: ${dollars(weeklyCents)} per week.`,
-    followsLastSeason
-      ? 'The forecast assumes that issuance in the coming weeks rises or falls as it did last season.'
-      : 'The forecast assumes that the coming weeks are the same.',
-    'The date range assumes weekly issuance one standard deviation above and below this.',
+    say('rule.average', { amount: dollars(weeklyCents) }),
+    say(followsLastSeason ? 'rule.lastSeason' : 'rule.same'),
+    say('rule.range'),
   ];
 }

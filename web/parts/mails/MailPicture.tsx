@@ -1,6 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { MailHtml } from './MailHtml.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   mail: { readonly subject: string; readonly html: string; readonly text: string };
@@ -17,7 +18,7 @@ export function MailPicture({ mail, language, isPlain = false, isOld = false }: 
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', opacity: isOld ? 0.7 : 1 }}>
       <Box sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
         <Typography variant="body2" color="textSecondary">
-          Subject
+          {say('subject')}
         </Typography>
         <Typography lang={languageFacts[language].code} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {mail.subject}

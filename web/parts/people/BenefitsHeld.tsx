@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { benefitApi, benefitColumns } from '../../../shared/entities/benefit.ts';
 import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { late } from '../../core/page/late.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import type { RowAction } from '../../core/table/list.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
 import { isOpen } from './describeBenefit.ts';
 import { useStaffPages } from './staffPages.ts';
+import { say } from './texts.ts';
 
 const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
@@ -37,16 +39,18 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   const [mailed, setMailed] = useState<BenefitRow>();
   const go = (page: string) => () => void navigate(page);
   const actions = (row: BenefitRow): RowAction[] => [
-    { label: 'Print', onClick: go(pages.print(row.id)) },
+    { label: say('benefits.print'), onClick: go(pages.print(row.id)) },
     ...(isActive && isOpen(row)
       ? [
-          { label: 'Email', onClick: () => setMailed(row) },
-          { label: 'Redeem', onClick: go(pages.redeem(row.id)) },
+          { label: say('benefits.email'), onClick: () => setMailed(row) },
+          { label: say('benefits.redeem'), onClick: go(pages.redeem(row.id)) },
         ]
       : []),
-    { label: 'History', onClick: go(pages.history(row.id)) },
-    { label: 'Changes', to: pages.benefitChanges(row.id) },
-    ...(row.status === 'Issued' ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id)), isDangerous: true }] : []),
+    { label: say('benefits.history'), onClick: go(pages.history(row.id)) },
+    { label: common('changes'), to: pages.benefitChanges(row.id) },
+    ...(row.status === 'Issued'
+      ? [{ label: say('benefits.deactivate'), onClick: go(pages.deactivateBenefit(row.id)), isDangerous: true }]
+      : []),
   ];
   const close = () => {
     setMailed(undefined);
@@ -60,16 +64,16 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   return (
     <Box id={benefitsHeldId}>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        Benefits
+        {say('benefits.title')}
       </Typography>
       <EntityTable
-        name="Benefits"
+        name={say('benefits.title')}
         columns={benefitColumns}
         hide={hide}
         api={benefitApi.table}
         body={(query) => queryOf(recipientId, query)}
         render={{ status: (row) => <StatusChip status={String(row.status)} /> }}
-        rowName={(row) => `benefit ${row.code}`}
+        rowName={(row) => say('benefits.row', { code: String(row.code) })}
         link={(row) => pages.history(row.id)}
         actions={actions}
       />

@@ -16,10 +16,12 @@ import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { MailPicture } from '../mails/MailPicture.tsx';
 import type { BenefitRow } from './benefitsOf.ts';
 import { nameOf, summaryOf } from './describeBenefit.ts';
+import { say } from './texts.ts';
 import { aboutBenefit } from './toastOfPerson.ts';
 
 interface Props {
@@ -39,22 +41,26 @@ export function EmailBenefit({ benefit, onClose, onSent }: Props) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="email-benefit-title">
-      <DialogTitle id="email-benefit-title">Email Benefit</DialogTitle>
+      <DialogTitle id="email-benefit-title">{say('email.title')}</DialogTitle>
       {data ? (
         <EmailForm benefit={benefit} loaded={data} onClose={onClose} onSent={onSent} />
       ) : (
         <>
           <DialogContent>
-            {error ? <Alert severity="error">{messageOf(error)}</Alert> : <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+            {error ? (
+              <Alert severity="error">{messageOf(error)}</Alert>
+            ) : (
+              <Skeleton variant="rounded" height={320} aria-label={say('email.loading')} />
+            )}
           </DialogContent>
           <DialogActions>
             {error && (
               <Button color="inherit" onClick={() => void refetch()}>
-                Retry
+                {say('email.retry')}
               </Button>
             )}
             <Button ref={takeFocus} onClick={onClose}>
-              Close
+              {common('close')}
             </Button>
           </DialogActions>
         </>
@@ -73,7 +79,7 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
     async act(values) {
       const isKept = values.isKept && values.email !== own;
       const { to } = await call(benefitMailApi.send, { params: { benefitId: benefit.id }, body: { ...values, isKept }, idempotencyKey });
-      toastSuccess(`Benefit emailed to ${to}`, aboutBenefit(benefit, Number(benefit.remainingCents)));
+      toastSuccess(say('email.sent', { address: to }), aboutBenefit(benefit, Number(benefit.remainingCents)));
       onSent(isKept);
     },
   });
@@ -82,9 +88,9 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
   const shown = chosen ?? language;
   return (
     <DialogForm
-      label="Email Benefit"
+      label={say('email.title')}
       form={form}
-      submitLabel="Send"
+      submitLabel={say('email.send')}
       intro={
         <Typography>
           {nameOf(benefit)} · {summaryOf(benefit)}
@@ -92,33 +98,16 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
       }
       onClose={onClose}
     >
-      <TextInput
-        form={form}
-        name="email"
-        field={fields.email}
-        type="email"
-        hint={
-          own
-            ? 'On the recipient’s record. Confirm it with the recipient, or type another address'
-            : 'The recipient’s record has no email address'
-        }
-      />
-      {isOther && mayKeep && (
-        <FlagInput
-          form={form}
-          name="isKept"
-          field={fields.isKept}
-          hint="Otherwise the portal uses it only this time and shows it in the change log"
-        />
-      )}
+      <TextInput form={form} name="email" field={fields.email} type="email" hint={say(own ? 'email.onRecord' : 'email.noAddress')} />
+      {isOther && mayKeep && <FlagInput form={form} name="isKept" field={fields.isKept} hint={say('email.keptHint')} />}
       <ChoiceInput form={form} name="language" field={fields.language} />
-      <Box component="section" aria-label="Preview">
+      <Box component="section" aria-label={say('email.preview')}>
         <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
-          Preview
+          {say('email.preview')}
         </Typography>
         <MailPicture mail={previews[shown]} language={shown} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The printed sheet with its QR code is attached as a PDF. {mailsLeftText(mailsLeft)}
+          {say('email.attached')} {mailsLeftText(mailsLeft)}
         </Typography>
       </Box>
     </DialogForm>
@@ -126,6 +115,6 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
 }
 
 function mailsLeftText(count: number): string {
-  if (count === 0) return 'It cannot be emailed again today.';
-  return count === 1 ? 'It can be emailed once more today.' : `It can be emailed ${count} more times today.`;
+  if (count === 0) return say('email.left.none');
+  return count === 1 ? say('email.left.once') : say('email.left.times', { count });
 }

@@ -5,6 +5,7 @@ import { applicationApi, type ExistingCheck } from '../../../shared/entities/app
 import { call } from '../../core/call.ts';
 import { useSettled } from '../../core/useSettled.ts';
 import { useStaffPages } from './staffPages.ts';
+import { say } from './texts.ts';
 import { typedPerson } from './typedPerson.ts';
 
 const waitMs = 400;
@@ -37,11 +38,11 @@ export function KnownNotice({ person, isHidden = false, children }: Props) {
       {isKnown && (
         <Alert severity="warning" variant="outlined">
           <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>
-            This person may already have a record
+            {say('known.title')}
           </AlertTitle>
           {children}{' '}
           <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
-            Search for this name (opens a new tab)
+            {say('known.search')}
           </Link>
         </Alert>
       )}

@@ -1,9 +1,14 @@
 import { Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { queryKeyOf } from '../../core/queryKey.ts';
+import { say } from './texts.ts';
+
+type StateStaff = z.infer<typeof duplicateSetApi.stateStaff.reply>;
 
 /** Shows that another service area has a possible duplicate, and which State staff to ask. The user may not see that record. */
 export function OfAnotherArea({ programId }: { programId?: string }) {
@@ -12,22 +17,26 @@ export function OfAnotherArea({ programId }: { programId?: string }) {
     queryFn: ({ signal }) => call(duplicateSetApi.stateStaff, { query: { programId }, signal, isQuiet: true }),
   });
   const support = data?.people.length === 0 && data.supportEmailAddress ? data : undefined;
-  return (
-    <Typography sx={{ overflowWrap: 'anywhere' }}>
-      A person in another service area may be the same person. Ask State staff, who can see both records
-      {support ? ', through the program’s support: ' : data?.people.length ? ': ' : '.'}
-      {data?.people.map(({ name, email }, i) => (
-        <span key={email}>
-          {i > 0 && ', '}
-          {name} (<Link href={`mailto:${email}`}>{email}</Link>)
-        </span>
-      ))}
-      {support && (
-        <>
-          <Link href={`mailto:${support.supportEmailAddress}`}>{support.supportEmailAddress}</Link>
-          {support.supportPhoneNumber && `, ${formatPhone(support.supportPhoneNumber)}`}
-        </>
-      )}
-    </Typography>
+  return <Typography sx={{ overflowWrap: 'anywhere' }}>{support ? throughSupport(support) : askPeople(data?.people ?? [])}</Typography>;
+}
+
+function throughSupport({ supportEmailAddress, supportPhoneNumber }: Pick<StateStaff, 'supportEmailAddress' | 'supportPhoneNumber'>) {
+  const contact = (
+    <>
+      <Link href={`mailto:${supportEmailAddress}`}>{supportEmailAddress}</Link>
+      {supportPhoneNumber && `, ${formatPhone(supportPhoneNumber)}`}
+    </>
   );
+  return sayNodes(say, 'elsewhere.support', { contact });
+}
+
+function askPeople(people: StateStaff['people']) {
+  if (people.length === 0) return say('elsewhere.alone');
+  const named = people.map(({ name, email }, i) => (
+    <span key={email}>
+      {i > 0 && ', '}
+      {name} (<Link href={`mailto:${email}`}>{email}</Link>)
+    </span>
+  ));
+  return sayNodes(say, 'elsewhere.people', { people: <>{named}</> });
 }

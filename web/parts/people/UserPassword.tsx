@@ -10,6 +10,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { fullName } from './fullName.ts';
 import { passwordFields } from './passwordFields.ts';
+import { say } from './texts.ts';
 import { useManagedUserCalls } from './useUserCalls.ts';
 
 /** The screen at `change-password/:entityId`, where State staff set another user's password. */
@@ -17,7 +18,7 @@ export function UserPassword() {
   const { entityId = '' } = useParams();
   const { load, table } = useManagedUserCalls();
   return (
-    <RecordPage title="Change Password" loadKey={[table.path, 'password', entityId]} load={(signal) => load(entityId, signal)}>
+    <RecordPage title={say('password.title')} loadKey={[table.path, 'password', entityId]} load={(signal) => load(entityId, signal)}>
       {(user) => <PasswordForm user={user} />}
     </RecordPage>
   );
@@ -29,13 +30,13 @@ function PasswordForm({ user }: { user: UserReply }) {
     schema: StaffPasswordForm,
     values: (record = user) => ({ password: '', confirmPassword: '', version: record.version }),
     save: (values, _files, version) => call(changePassword, { params: { id: user.id }, body: { ...values, version } }),
-    saved: 'Password changed',
+    saved: say('password.done'),
     edited: { entity: 'User', record: user, reload: () => load(user.id) },
   });
   return (
-    <FormPage title={`Change the Password of ${fullName(user)}`} form={form} saveLabel="Change Password">
-      <Typography color="textSecondary">The user is logged out on all devices and logs in with the new password.</Typography>
-      <FormSection title="New password">
+    <FormPage title={say('password.titleOf', { name: fullName(user) })} form={form} saveLabel={say('password.title')}>
+      <Typography color="textSecondary">{say('password.text')}</Typography>
+      <FormSection title={say('password.section')}>
         <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
         <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />
       </FormSection>

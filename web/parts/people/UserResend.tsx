@@ -1,6 +1,8 @@
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 import { fullName } from './fullName.ts';
+import { say } from './texts.ts';
 import { useUserCalls } from './useUserCalls.ts';
 
 /** The dialog at `:entityId/resend`. It sends the confirmation email again to a user who has not confirmed the address yet. */
@@ -8,30 +10,22 @@ export function UserResend() {
   const { load, confirmEmail, table } = useUserCalls();
   return (
     <RecordDialog
-      what="user"
+      what={say('user.one')}
       load={load}
       ask={(user) =>
         user.emailConfirmed
           ? {
-              title: 'The email is confirmed',
-              text: (
-                <>
-                  <strong>{fullName(user)}</strong> has already confirmed {user.email}. There is nothing to send.
-                </>
-              ),
+              title: say('resend.confirmed'),
+              text: sayNodes(say, 'resend.confirmedText', { name: <strong>{fullName(user)}</strong>, email: user.email }),
             }
           : {
-              title: 'Resend the confirmation email?',
-              confirmLabel: 'Resend',
-              text: (
-                <>
-                  <strong>{fullName(user)}</strong> will get a new confirmation email at {user.email}. Earlier links will stop working.
-                </>
-              ),
+              title: say('resend.title'),
+              confirmLabel: say('resend.confirm'),
+              text: sayNodes(say, 'resend.text', { name: <strong>{fullName(user)}</strong>, email: user.email }),
             }
       }
       act={({ id }) => call(confirmEmail, { params: { id } })}
-      done="Confirmation emails sent"
+      done={say('resend.done')}
       nameOf={fullName}
       stale={[table]}
     />

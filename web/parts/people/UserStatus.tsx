@@ -1,5 +1,6 @@
 import { Alert, Chip, Stack } from '@mui/material';
 import type { UserReply } from '../../../shared/entities/user.ts';
+import { say } from './texts.ts';
 
 /** Shows whether a user can log in and receive email. The portal derives these values, so no form changes them. */
 export function UserStatus({ user }: { user: UserReply }) {
@@ -8,15 +9,17 @@ export function UserStatus({ user }: { user: UserReply }) {
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Chip
           variant="outlined"
-          {...(user.isLockedOut ? { label: 'Locked out', color: 'error' } : { label: 'Not locked', color: 'success' })}
+          {...(user.isLockedOut ? { label: say('status.locked'), color: 'error' } : { label: say('status.notLocked'), color: 'success' })}
         />
         <Chip
           variant="outlined"
-          {...(user.emailConfirmed ? { label: 'Email confirmed', color: 'success' } : { label: 'Email not confirmed', color: 'warning' })}
+          {...(user.emailConfirmed
+            ? { label: say('status.confirmed'), color: 'success' }
+            : { label: say('status.notConfirmed'), color: 'warning' })}
         />
-        {user.hasTotp && <Chip variant="outlined" label="Two-step login" color="success" />}
+        {user.hasTotp && <Chip variant="outlined" label={say('status.twoStep')} color="success" />}
       </Stack>
-      {user.mailProblem && <Alert severity="warning">Emails do not reach this address: {user.mailProblem}</Alert>}
+      {user.mailProblem && <Alert severity="warning">{say('status.mailProblem', { problem: user.mailProblem })}</Alert>}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { benefitApi, type benefitColumns } from '../../../shared/entities/benefi
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
+import { say } from './texts.ts';
 
 export type BenefitRow = Row<typeof benefitColumns>;
 
@@ -33,7 +34,7 @@ export async function findBenefits([first, ...others]: readonly [string, ...stri
   const { result } = await call(benefitApi.table, { body: queryOf(recipientId, { take: 500 }), signal });
   const find = (id: string) => {
     const row = result.rows.find((one) => one.id === id);
-    if (!row) throw new CallError(404, [], 'This benefit was not found. Open it from the details of its recipient.');
+    if (!row) throw new CallError(404, [], say('notFound'));
     return row;
   };
   return { rows: [find(first), ...others.map(find)], recipientId, sheet };

@@ -1,6 +1,7 @@
 /** Formats of a person's data for staff. */
 import { ageOn } from '../../../shared/core/days.ts';
 import { formatDay } from '../../core/dayText.ts';
+import { say } from './texts.ts';
 
 /** Returns today's date in the user's time zone, YYYY-MM-DD. Staff work in their own State. */
 export function readersToday(now = new Date()): string {
@@ -10,6 +11,5 @@ export function readersToday(now = new Date()): string {
 
 /** Returns '03/27/1946 (80 years)'. */
 export function formatBirthDate(dateOfBirth: string, on = readersToday()): string {
-  const age = ageOn(dateOfBirth, on);
-  return `${formatDay(dateOfBirth)} (${age} ${age === 1 ? 'year' : 'years'})`;
+  return say('person.age', { day: formatDay(dateOfBirth), count: ageOn(dateOfBirth, on) });
 }

@@ -1,5 +1,7 @@
 import type { Wire } from '../../../shared/core/column.ts';
+import { common } from '../../core/language/commonWords.ts';
 import type { RowAction } from '../../core/table/list.ts';
+import { say } from './texts.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -12,11 +14,11 @@ interface PersonRow {
  * users' screens if it differs from the list's path: 'users/'.
  */
 export function personActions({ id, isLockedOut, emailConfirmed }: PersonRow, folder = ''): readonly RowAction[] {
-  const resend: RowAction = { label: 'Resend Confirmation', to: `${folder}${id}/resend`, isOverlay: true };
+  const resend: RowAction = { label: say('resend.label'), to: `${folder}${id}/resend`, isOverlay: true };
   return [
-    { label: 'Update', to: `${folder}update/${id}` },
-    { label: 'Changes', to: `${folder}${id}/changes` },
-    { label: isLockedOut === 'Yes' ? 'Unlock' : 'Lock', to: `${folder}${id}/lockout`, isOverlay: true },
+    { label: say('user.update'), to: `${folder}update/${id}` },
+    { label: common('changes'), to: `${folder}${id}/changes` },
+    { label: say(isLockedOut === 'Yes' ? 'lock.unlock' : 'lock.lock'), to: `${folder}${id}/lockout`, isOverlay: true },
     ...(emailConfirmed === 'No' ? [resend] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { Wire } from '../../../shared/core/column.ts';
 import { useSession } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import type { Bulk } from '../../core/table/bulk.ts';
+import { say } from './texts.ts';
 import { useUserCalls } from './useUserCalls.ts';
 
 interface UserRow {
@@ -20,36 +21,35 @@ export function useUserBulk(exportName?: string): Bulk<UserRow> {
     const isLocked = ({ isLockedOut }: UserRow) => isLockedOut === 'Yes';
     const toggle = ({ id, version }: UserRow) => call(lock, { params: { id }, body: { version } });
     return {
-      one: 'user',
-      many: 'users',
+      one: say('user.one'),
+      many: say('user.many'),
       exportName,
       acts: [
         {
-          label: 'Lock',
-          doing: 'Locking',
-          done: 'locked',
-          text: 'They will be logged out immediately and cannot log in until unlocked.',
+          label: say('lock.lock'),
+          doing: say('bulk.locking'),
+          done: say('bulk.locked'),
+          text: say('bulk.lockText'),
           isFor: (row) => !isLocked(row),
-          whyNot: (row) =>
-            row.id === ownId ? 'you cannot lock yourself, so ask another Admin' : isLocked(row) ? 'already locked' : undefined,
+          whyNot: (row) => (row.id === ownId ? say('bulk.ownLock') : isLocked(row) ? say('bulk.alreadyLocked') : undefined),
           act: toggle,
         },
         {
-          label: 'Unlock',
-          doing: 'Unlocking',
-          done: 'unlocked',
-          text: 'They will be able to log in again.',
+          label: say('lock.unlock'),
+          doing: say('bulk.unlocking'),
+          done: say('bulk.unlocked'),
+          text: say('bulk.unlockText'),
           isFor: isLocked,
-          whyNot: (row) => (isLocked(row) ? undefined : 'not locked'),
+          whyNot: (row) => (isLocked(row) ? undefined : say('bulk.notLocked')),
           act: toggle,
         },
         {
-          label: 'Resend Confirmation',
-          doing: 'Sending',
-          done: 'sent a new confirmation email',
-          text: 'They will get a new confirmation email. Earlier links will stop working.',
+          label: say('resend.label'),
+          doing: say('bulk.sending'),
+          done: say('bulk.sent'),
+          text: say('bulk.sendText'),
           isFor: ({ emailConfirmed }) => emailConfirmed === 'No',
-          whyNot: (row) => (row.emailConfirmed === 'Yes' ? 'already confirmed' : isLocked(row) ? 'locked' : undefined),
+          whyNot: (row) => (row.emailConfirmed === 'Yes' ? say('bulk.alreadyConfirmed') : isLocked(row) ? say('bulk.locked') : undefined),
           act: ({ id }) => call(confirmEmail, { params: { id } }),
         },
       ],

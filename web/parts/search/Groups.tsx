@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { Match } from './searchSources.ts';
+import { say } from './texts.ts';
 
 export interface Group {
   readonly heading: string;
@@ -21,7 +22,7 @@ interface Props {
 export function Groups({ id, groups, active, onOpen }: Props) {
   const shown = groups.filter(({ matches }) => matches.length > 0);
   return (
-    <Box id={id} role="listbox" aria-label="Search results">
+    <Box id={id} role="listbox" aria-label={say('results')}>
       {shown.map(({ heading, matches }, group) => {
         const before = shown.slice(0, group).reduce((sum, each) => sum + each.matches.length, 0);
         return (

@@ -11,6 +11,7 @@ import { startMark } from '../../core/page/focusHeading.ts';
 import { late } from '../../core/page/late.tsx';
 import { scanTaker } from '../../core/scans.ts';
 import type { NamedScreen } from './namedScreen.ts';
+import { say } from './texts.ts';
 
 const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
 
@@ -95,14 +96,14 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
   };
   return (
     <>
-      <Box component="search" aria-label="The portal" onBlur={onBlur} sx={placeSx(isUnfolded)}>
+      <Box component="search" aria-label={say('place')} onBlur={onBlur} sx={placeSx(isUnfolded)}>
         <SearchIcon fontSize="small" sx={{ position: 'absolute', left: 22, pointerEvents: 'none' }} />
         <Box
           component="input"
           ref={box}
           type="text"
           role="combobox"
-          aria-label="Search the portal"
+          aria-label={say('label')}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={listId}
@@ -110,7 +111,7 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={maxTyped}
-          placeholder="Search: press /"
+          placeholder={say('hint')}
           value={typed}
           onFocus={() => setIsOpen(true)}
           onChange={(event) => {
@@ -140,7 +141,7 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
           />
         )}
       </Box>
-      <IconButton color="inherit" aria-label="Search" onClick={() => setIsUnfolded(true)} sx={{ display: { md: 'none' } }}>
+      <IconButton color="inherit" aria-label={say('open')} onClick={() => setIsUnfolded(true)} sx={{ display: { md: 'none' } }}>
         <SearchIcon />
       </IconButton>
     </>

@@ -10,6 +10,7 @@ import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import { type Group, Groups, optionId } from './Groups.tsx';
 import type { NamedScreen } from './namedScreen.ts';
 import { isScan, type Match, sourcesOf } from './searchSources.ts';
+import { say } from './texts.ts';
 
 /** The delay between the last letter and the query. Enter queries immediately. */
 const waitMs = 250;
@@ -72,20 +73,20 @@ export function SearchResults({ id, box, words, isEntered, user, screens, onOpen
   return (
     <Paper elevation={8} sx={paperSx}>
       <Box role="status" sx={visuallyHidden}>
-        {isSearching ? 'Searching…' : matches.length === 1 ? '1 match' : matches.length > 1 ? `${matches.length} matches` : ''}
+        {isSearching ? say('searching') : matches.length > 0 && say('matches', { count: matches.length })}
       </Box>
       <Groups id={id} groups={groups} active={active} onOpen={open} />
-      {isSearching && <Note>Searching…</Note>}
+      {isSearching && <Note>{say('searching')}</Note>}
       {!isSearching && error === undefined && matches.length === 0 && (
         <Box role="status">
-          <Note>No matches for “{words}”</Note>
+          <Note>{say('none', { words })}</Note>
         </Box>
       )}
       {error !== undefined && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
           <Note isError>{messageOf(error)}</Note>
           <Button size="small" onClick={retry}>
-            Retry
+            {say('retry')}
           </Button>
         </Box>
       )}
@@ -113,11 +114,11 @@ function useFound(words: string, isEntered: boolean, user: Me, screens: readonly
 
   const home = `/${screens[0]?.path.split('/')[1]}`;
   const all = sourcesOf(isOwn ? area : home, user.stateId);
-  const isOfPerson = isScan(words) && all.some(({ heading }) => heading === 'People');
-  const sources = isOfPerson ? all.filter(({ heading }) => heading === 'People') : all;
+  const isOfPerson = isScan(words) && all.some(({ kind }) => kind === 'people');
+  const sources = isOfPerson ? all.filter(({ kind }) => kind === 'people') : all;
   const answers = useQueries({
-    queries: sources.map(({ heading, find }) => ({
-      queryKey: ['search', heading, words],
+    queries: sources.map(({ kind, find }) => ({
+      queryKey: ['search', kind, words],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(words, signal),
       enabled: isDue || isEntered,
       // Without a connection, fail with an error message instead of waiting.
@@ -127,8 +128,8 @@ function useFound(words: string, isEntered: boolean, user: Me, screens: readonly
     })),
   });
   const pending = answers.findIndex(({ isPending }) => isPending);
-  const found = sources.map(({ heading }, at): Group => ({ heading, matches: answers[at]?.data ?? [] }));
-  const named: Group = { heading: 'Screens', matches: isOfPerson ? [] : screensNamed(words, screens) };
+  const found = sources.map(({ kind }, at): Group => ({ heading: say(`kind.${kind}`), matches: answers[at]?.data ?? [] }));
+  const named: Group = { heading: say('kind.screens'), matches: isOfPerson ? [] : screensNamed(words, screens) };
   return {
     groups: pending < 0 ? [...found, named] : found.slice(0, pending),
     isSearching: pending >= 0,

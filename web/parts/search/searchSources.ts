@@ -9,15 +9,16 @@ import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { say } from './texts.ts';
 
 export interface Match {
   readonly to: string;
   readonly label: string;
 }
 
-/** A kind of match with its heading. */
+/** A kind of match. */
 export interface Source {
-  readonly heading: string;
+  readonly kind: 'people' | 'vendors' | 'transactions' | 'users' | 'states';
   find(words: string, signal: AbortSignal): Promise<Match[]>;
 }
 
@@ -32,7 +33,7 @@ export function isScan(words: string): boolean {
 
 function people(area: string): Source {
   return {
-    heading: 'People',
+    kind: 'people',
     async find(searchTerm, signal) {
       const found = await call(recipientApi.search, { body: { searchTerm }, signal });
       return found.map(({ value, label }) => ({ to: `${area}/recipient-details/${value}`, label }));
@@ -43,7 +44,7 @@ function people(area: string): Source {
 /** The vendors of the user's own State. */
 function vendors(list: string): Source {
   return {
-    heading: 'Vendors',
+    kind: 'vendors',
     async find(allSearch, signal) {
       const { result } = await call(vendorApi.table, { body: { allSearch, take }, signal });
       return result.rows.map(({ id, name, city, userName }) => ({ to: `${list}/${id}`, label: joined(name, city, userName) }));
@@ -53,19 +54,24 @@ function vendors(list: string): Source {
 
 function transactions(area: string): Source {
   return {
-    heading: 'Benefit Transactions',
+    kind: 'transactions',
     async find(allSearch, signal) {
       const { result } = await call(transactionApi.table, { body: { allSearch, take }, signal });
       return result.rows.map(({ id, type, amountCents, recipientName, vendorName, occurredAt }) => ({
         to: `${area}/transactions/${id}`,
-        label: joined(`${type} of ${dollars(Math.abs(Number(amountCents)))}`, recipientName, vendorName, formatInstant(String(occurredAt))),
+        label: joined(
+          say('sale', { type: String(type), amount: dollars(Math.abs(Number(amountCents))) }),
+          recipientName,
+          vendorName,
+          formatInstant(String(occurredAt)),
+        ),
       }));
     },
   };
 }
 
 const users: Source = {
-  heading: 'Users',
+  kind: 'users',
   async find(allSearch, signal) {
     const { result } = await call(userApi.table, { body: { allSearch, take }, signal });
     return result.rows.map(({ id, firstName, lastName, email, stateName }) => ({
@@ -76,7 +82,7 @@ const users: Source = {
 };
 
 const states: Source = {
-  heading: 'States',
+  kind: 'states',
   async find(allSearch, signal) {
     const { result } = await call(stateApi.table, { body: { allSearch, take }, signal });
     return result.rows.map(({ id, name }) => ({ to: `/admin/states/update/${id}`, label: String(name) }));

@@ -4,6 +4,7 @@ import { late } from '../../core/page/late.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { usePrinting } from '../../core/usePrinting.ts';
 import type { TimelineProps } from './TimelineTable.tsx';
+import { say } from './texts.ts';
 
 const TimelineTable = late(() => import('./TimelineTable.tsx').then((module) => module.TimelineTable));
 
@@ -15,11 +16,11 @@ export function TimelineSection(props: TimelineProps) {
   if (isOnPaper && !isShown) return null;
   const show = !isShown && (
     <Button variant="outlined" color="inherit" onClick={() => setIsShown(true)}>
-      Show the timeline
+      {say('show')}
     </Button>
   );
   return (
-    <Section title="Timeline" actions={show}>
+    <Section title={say('title')} actions={show}>
       {isShown && <TimelineTable {...props} />}
     </Section>
   );

@@ -9,6 +9,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { ScreenPaths } from '../../core/screenPaths.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
+import { say } from './texts.ts';
 
 export interface TimelineProps {
   /** The key in the cache: ['recipients', id]. */
@@ -32,28 +33,32 @@ export function TimelineTable({ loadKey, load, changes, withLabel }: TimelinePro
   });
   const entries = answer.data?.pages.flatMap((page) => page.entries) ?? [];
   const columns = [
-    { label: 'When', cell: ({ at }: TimelineEntry) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(at)}</span> },
+    { label: say('column.when'), cell: ({ at }: TimelineEntry) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(at)}</span> },
     {
-      label: 'What',
+      label: say('column.what'),
       cell: (entry: TimelineEntry) => {
         const page = pageOf(entry);
         return page ? <RecordLink to={page}>{entry.what}</RecordLink> : entry.what;
       },
     },
-    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: TimelineEntry) => amountCents !== undefined && signedDollars(amountCents) },
+    {
+      label: say('column.amount'),
+      isNumeric: true,
+      cell: ({ amountCents }: TimelineEntry) => amountCents !== undefined && signedDollars(amountCents),
+    },
     { label: withLabel, cell: (entry: TimelineEntry) => entry.with },
-    { label: 'By', cell: ({ by }: TimelineEntry) => by },
-    { label: 'Note', cell: ({ note }: TimelineEntry) => note && <span style={{ whiteSpace: 'pre-line' }}>{note}</span> },
+    { label: say('column.by'), cell: ({ by }: TimelineEntry) => by },
+    { label: say('column.note'), cell: ({ note }: TimelineEntry) => note && <span style={{ whiteSpace: 'pre-line' }}>{note}</span> },
   ];
   return (
     <Stack spacing={2}>
-      {answer.data && <PlainTable caption="Timeline" columns={columns} rows={entries} keyOf={({ key }) => key} />}
+      {answer.data && <PlainTable caption={say('title')} columns={columns} rows={entries} keyOf={({ key }) => key} />}
       {answer.isError && <LoadFailed error={answer.error} onRetry={() => void (answer.data ? answer.fetchNextPage() : answer.refetch())} />}
-      {answer.isPending && <Skeleton variant="rounded" height={160} aria-label="Loading" />}
+      {answer.isPending && <Skeleton variant="rounded" height={160} aria-label={say('loading')} />}
       {answer.hasNextPage && (
         <Box>
           <Button variant="outlined" color="inherit" loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-            Show older ones
+            {say('older')}
           </Button>
         </Box>
       )}

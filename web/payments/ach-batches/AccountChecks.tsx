@@ -6,6 +6,7 @@ import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { sayApproval as say } from './texts.ts';
 
 interface Props {
   batchId: string;
@@ -32,7 +33,7 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
           onChange={(event) => {
             if (!isBusy) void run({ ...one, isChecked: event.target.checked });
           }}
-          slotProps={{ input: { 'aria-label': `I have checked the account of ${one.vendorName} with the vendor` } }}
+          slotProps={{ input: { 'aria-label': say('accounts.isCheckedOf', { vendor: one.vendorName }) } }}
         />
       }
       label={checkText(one)}
@@ -40,39 +41,43 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
   );
   return (
     <Stack spacing={2}>
-      {accounts.length > 0 && (
-        <Typography color="textSecondary">
-          Call each vendor at a phone number that you already have, not one that came with the change. Compare the account. A changed
-          account can be fraud.
-        </Typography>
-      )}
+      {accounts.length > 0 && <Typography color="textSecondary">{say('accounts.howToCheck')}</Typography>}
       {problem && <Alert severity="error">{problem}</Alert>}
       <SmallList
         prefix="accounts."
-        caption="Accounts that are new or have changed"
+        caption={say('accounts.title')}
         columns={[
-          { label: 'Vendor', cell: (one) => one.vendorName },
-          { label: 'Why', cell: (one) => (one.isNew ? 'Never paid before' : changeText(one)) },
-          { label: 'Payee', cell: (one) => `${one.payeeName} (${one.accountHolder})` },
-          { label: 'Account', cell: (one) => `${one.accountType} ending in ${one.accountNumberLast4}, routing ${one.routingNumber}` },
-          { label: 'Amount', isNumeric: true, cell: (one) => dollars(one.amountCents) },
-          { label: 'I have checked this account with the vendor', cell: tick },
+          { label: say('accounts.vendor'), cell: (one) => one.vendorName },
+          { label: say('accounts.why'), cell: (one) => (one.isNew ? say('accounts.isNew') : changeText(one)) },
+          {
+            label: say('accounts.payee'),
+            cell: (one) => say('accounts.payeeAndHolder', { payee: one.payeeName, holder: one.accountHolder }),
+          },
+          { label: say('accounts.account'), cell: accountText },
+          { label: say('accounts.amount'), isNumeric: true, cell: (one) => dollars(one.amountCents) },
+          { label: say('accounts.isChecked'), cell: tick },
         ]}
         rows={accounts}
         keyOf={(one) => one.achTransactionId}
-        empty="None. Every vendor is paid to the account of its last payment."
+        empty={say('accounts.none')}
       />
     </Stack>
   );
 }
 
 function changeText({ changedBy, changedAt }: AccountWarning): string {
-  return ['Changed', changedAt && `on ${formatInstant(changedAt)}`, changedBy.length && `by ${changedBy.join(', ')}`]
-    .filter(Boolean)
-    .join(' ');
+  const isNamed = changedBy.length > 0;
+  const key = changedAt ? (isNamed ? 'changedOnBy' : 'changedOn') : isNamed ? 'changedBy' : 'changed';
+  return say(`accounts.${key}`, { time: changedAt && formatInstant(changedAt), names: changedBy.join(', ') });
+}
+
+function accountText({ accountType, accountNumberLast4, routingNumber }: AccountWarning): string {
+  return say('accounts.accountOf', { type: accountType, last4: accountNumberLast4, routing: routingNumber });
 }
 
 function checkText({ isOwnChange, checkedBy, checkedAt }: AccountWarning): string {
-  if (isOwnChange) return 'You changed it, so another Admin must check it';
-  return checkedBy && checkedAt ? `Checked by ${checkedBy}, ${formatInstant(checkedAt)}` : 'Not checked';
+  if (isOwnChange) return say('accounts.isOwnChange');
+  return checkedBy && checkedAt
+    ? say('accounts.checkedBy', { name: checkedBy, time: formatInstant(checkedAt) })
+    : say('accounts.unchecked');
 }

@@ -12,6 +12,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { AchTransactionsInput } from './AchTransactionsInput.tsx';
 import { BatchCreateForm, batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
+import { say } from './texts.ts';
 
 export function AchBatchCreate() {
   const user = useUser();
@@ -21,7 +22,7 @@ export function AchBatchCreate() {
     schema: BatchCreateForm,
     values: () => ({ stateId: user.stateId ?? '', achTransactions: [] as string[] }),
     save: ({ stateId: _lookup, ...body }) => call(achBatchApi.create, { body, idempotencyKey }),
-    saved: 'ACH batch created',
+    saved: say('create.done'),
   });
   const { control, setValue } = form.methods;
   const stateId = useWatch({ control, name: 'stateId' });
@@ -33,13 +34,13 @@ export function AchBatchCreate() {
   }, [stateId, setValue]);
 
   return (
-    <FormPage title="Create ACH Batch" form={form}>
-      <FormSection title="Batch">
+    <FormPage title={say('create.title')} form={form}>
+      <FormSection title={say('form.section')}>
         <OptionInput
           form={form}
           name="stateId"
           field={fields.stateId}
-          hint="A batch contains the ACH transactions of one state"
+          hint={say('form.stateHint')}
           loadKey={['states']}
           load={(signal) => call(stateApi.options, { signal })}
         />
@@ -47,16 +48,11 @@ export function AchBatchCreate() {
           form={form}
           name="achTransactions"
           field={fields.achTransactions}
-          disabledReason={stateId ? undefined : 'Please select a state first'}
+          disabledReason={stateId ? undefined : say('form.stateFirst')}
           loadKey={['ach-batches/open', stateId]}
           load={(signal) => loadOpen(stateId, signal)}
         />
-        <InstantInput
-          form={form}
-          name="occurred"
-          field={{ ...fields.occurred, isRequired: false }}
-          hint="Leave blank for the current time"
-        />
+        <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint={say('form.occurredHint')} />
       </FormSection>
     </FormPage>
   );

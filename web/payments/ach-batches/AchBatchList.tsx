@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { achBatchApi, achBatchColumns } from '../../../shared/entities/ach-batch.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
+import { say, sayReturns } from './texts.ts';
 
 const hidden = ['stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
@@ -15,35 +17,35 @@ export function AchBatchList() {
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <Button component={Link} to="returns" variant="outlined">
-        Bank returns
+        {say('list.returns')}
       </Button>
       <Button component={Link} to="returns/upload" variant="outlined">
-        Upload return file
+        {sayReturns('upload.action')}
       </Button>
       <Button component={Link} to="run" variant="outlined">
-        Run batching
+        {say('run.start')}
       </Button>
-      <CreateLink label="Create ACH Batch" />
+      <CreateLink label={say('create.title')} />
     </Stack>
   );
   return (
-    <Page title="ACH Batches" actions={actions}>
+    <Page title={say('list.title')} actions={actions}>
       {choice}
       <EntityTable
         key={key}
         showAllStates={showAllStates}
-        name="ACH Batches"
+        name={say('list.title')}
         columns={achBatchColumns}
         hide={isOfAll ? hidden : hiddenOfState}
         api={achBatchApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        rowName={(row) => `batch ${row.number} of ${row.stateName}`}
+        rowName={(row) => say('list.row', { number: String(row.number), state: String(row.stateName) })}
         link={(row) => row.id}
         actions={(row) => [
-          { label: 'Details', to: row.id },
-          ...(row.status === 'Draft' ? [{ label: 'Review and approve', to: `approve/${row.id}` }] : []),
-          ...(row.status === 'Draft' ? [{ label: 'Update', to: `update/${row.id}` }] : []),
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('details'), to: row.id },
+          ...(row.status === 'Draft' ? [{ label: say('list.review'), to: `approve/${row.id}` }] : []),
+          ...(row.status === 'Draft' ? [{ label: say('list.update'), to: `update/${row.id}` }] : []),
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
     </Page>

@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { useParams } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
@@ -15,13 +16,14 @@ import { BatchNotices } from './BatchNotices.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';
 import { type BatchDetails, batchKey, loadBatch } from './batchDetails.ts';
 import { HeldVendors } from './HeldVendors.tsx';
+import { say } from './texts.ts';
 
 /** One batch with its status, its ACH transactions, their total, and the vendors that its run could not pay. */
 export function AchBatchPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="ACH Batch"
+      title={say('page.title')}
       loadKey={batchKey(id)}
       load={(signal) => loadBatch(id, signal)}
       lookEveryMs={({ status, work }) => (status === 'Approving' || work ? 1500 : false)}
@@ -36,56 +38,68 @@ function Batch({ batch }: { batch: BatchDetails }) {
   const { list } = useScreenBase();
   const { file, approval } = batch;
   return (
-    <Page title={`ACH batch ${batch.number}`} actions={<BatchActions batch={batch} />}>
+    <Page title={say('name', { number: batch.number })} actions={<BatchActions batch={batch} />}>
       <Stack spacing={4}>
         <BatchNotices batch={batch} />
         <Facts
           facts={[
-            { label: 'Number', value: batch.number },
-            { label: 'State', value: stateName },
-            { label: 'Status', value: batch.status },
-            { label: 'Total', value: <strong>{dollars(batch.totalCents)}</strong> },
-            { label: 'ACH Transactions', value: batch.transactionCount.toLocaleString('en-US') },
-            { label: 'Returned', value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },
-            { label: 'Effective Date', value: batch.effectiveOn && formatDay(batch.effectiveOn) },
-            { label: 'Occurred', value: formatInstant(batch.occurred, batch.timeZone) },
-            { label: 'Created By', value: batch.madeBy },
+            { label: say('page.number'), value: batch.number },
+            { label: say('page.state'), value: stateName },
+            { label: say('page.status'), value: batch.status },
+            { label: say('page.total'), value: <strong>{dollars(batch.totalCents)}</strong> },
+            { label: say('page.transactions'), value: batch.transactionCount.toLocaleString('en-US') },
+            { label: say('page.returned'), value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },
+            { label: say('page.effectiveOn'), value: batch.effectiveOn && formatDay(batch.effectiveOn) },
+            { label: say('page.occurred'), value: formatInstant(batch.occurred, batch.timeZone) },
+            { label: say('page.createdBy'), value: batch.madeBy },
             {
-              label: 'Approved',
-              value: approval && (
-                <>
-                  {formatInstant(approval.at, batch.timeZone)} by {approval.byName}:{' '}
-                  <RecordLink to={`${list}/${batch.id}/approval`}>view the approval record</RecordLink>
-                </>
-              ),
+              label: say('page.approved'),
+              value:
+                approval &&
+                sayNodes(say, 'page.approvedBy', {
+                  time: formatInstant(approval.at, batch.timeZone),
+                  name: approval.byName,
+                  link: <RecordLink to={`${list}/${batch.id}/approval`}>{say('page.seeApproval')}</RecordLink>,
+                }),
             },
-            { label: 'Reference', value: batch.sent?.reference },
-            { label: 'Bank File', value: file?.sha256 && `File ${file.modifier} of ${formatDay(file.made.day)}, SHA-256 ${file.sha256}` },
+            { label: say('page.reference'), value: batch.sent?.reference },
             {
-              label: 'Downloaded',
-              value: file?.downloads.map(({ at, byName }) => `${formatInstant(at, batch.timeZone)} by ${byName}`).join('; '),
+              label: say('page.bankFile'),
+              value: file?.sha256 && say('page.fileAndHash', { modifier: file.modifier, day: formatDay(file.made.day), hash: file.sha256 }),
+            },
+            {
+              label: say('page.downloaded'),
+              value: file?.downloads
+                .map(({ at, byName }) => say('by', { time: formatInstant(at, batch.timeZone), name: byName }))
+                .join('; '),
             },
           ]}
         />
-        <Section title="ACH transactions">
+        <Section title={say('transactions.title')}>
           <BatchTransactions batch={batch} />
         </Section>
         {batch.runId && (
-          <Section title="Vendors that were not paid">
+          <Section title={say('held.title')}>
             <HeldVendors held={batch.held} stateId={batch.stateId} />
           </Section>
         )}
         {batch.withdrawn?.some(({ sha256 }) => sha256) && (
-          <Section title="Withdrawn bank files">
+          <Section title={say('withdrawn.title')}>
             <SmallList
               prefix="withdrawn."
-              caption="Withdrawn bank files"
+              caption={say('withdrawn.title')}
               columns={[
-                { label: 'File', cell: (one) => `File ${one.modifier} of ${formatDay(one.made.day)}` },
-                { label: 'Withdrawn', cell: (one) => `${formatInstant(one.withdrawnAt, batch.timeZone)} by ${one.withdrawnBy}` },
-                { label: 'Reason', cell: (one) => one.reason },
-                { label: 'Downloads', isNumeric: true, cell: (one) => one.downloads.length },
-                { label: 'SHA-256', cell: (one) => <code>{one.sha256?.slice(0, 16)}…</code> },
+                {
+                  label: say('withdrawn.file'),
+                  cell: (one) => say('withdrawn.fileOf', { modifier: one.modifier, day: formatDay(one.made.day) }),
+                },
+                {
+                  label: say('withdrawn.withdrawn'),
+                  cell: (one) => say('by', { time: formatInstant(one.withdrawnAt, batch.timeZone), name: one.withdrawnBy }),
+                },
+                { label: say('withdrawn.reason'), cell: (one) => one.reason },
+                { label: say('withdrawn.downloads'), isNumeric: true, cell: (one) => one.downloads.length },
+                { label: say('withdrawn.hash'), cell: (one) => <code>{one.sha256?.slice(0, 16)}…</code> },
               ]}
               rows={batch.withdrawn.filter(({ sha256 }) => sha256)}
               keyOf={(one) => one.approvalId}

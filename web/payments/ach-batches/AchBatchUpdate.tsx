@@ -2,15 +2,16 @@ import { useParams } from 'react-router';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { AchBatchUpdateForm } from './AchBatchUpdateForm.tsx';
 import { loadBatch } from './batchDetails.ts';
+import { say } from './texts.ts';
 
 export function AchBatchUpdate() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Update ACH Batch"
+      title={say('update.page')}
       loadKey={['ach-batches', id]}
       load={(signal) => loadBatch(id, signal)}
-      called={({ number }) => ({ name: `ACH batch ${number}` })}
+      called={({ number }) => ({ name: say('name', { number }) })}
     >
       {(batch) => <AchBatchUpdateForm batch={batch} />}
     </RecordPage>

@@ -11,6 +11,7 @@ import { AchTransactionsInput } from './AchTransactionsInput.tsx';
 import { type BatchDetails, loadBatch } from './batchDetails.ts';
 import { batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
+import { say } from './texts.ts';
 
 const UpdateForm = AchBatchUpdate.omit({ version: true });
 /** Larger batches come from a run and cannot be edited here. Their ACH transactions leave one by one, by voiding or moving. */
@@ -26,7 +27,7 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
       achTransactions: isSmall ? achTransactions.map(({ id }) => id) : undefined,
     }),
     save: (values, _files, version) => call(achBatchApi.update, { params: { id: batch.id }, body: { ...values, version } }),
-    saved: 'ACH batch updated',
+    saved: say('update.done'),
     edited: { entity: 'AchBatch', record: batch, reload: () => loadBatch(batch.id) },
   });
   const held = batch.achTransactions.map(({ id, vendor, amountCents }) => ({
@@ -35,8 +36,8 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
     amountCents,
   }));
   return (
-    <FormPage title={`Update ACH batch ${batch.number}`} form={form}>
-      <FormSection title="Batch">
+    <FormPage title={say('update.title', { number: batch.number })} form={form}>
+      <FormSection title={say('form.section')}>
         {isSmall ? (
           <AchTransactionsInput
             form={form}
@@ -46,9 +47,7 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
             load={async (signal) => [...held, ...(await loadOpen(batch.stateId, signal))]}
           />
         ) : (
-          <Typography sx={{ gridColumn: '1 / -1' }}>
-            This batch contains {batch.achTransactions.length} ACH transactions. To remove one, update or void it.
-          </Typography>
+          <Typography sx={{ gridColumn: '1 / -1' }}>{say('update.isLarge', { count: batch.achTransactions.length })}</Typography>
         )}
         <InstantInput form={form} name="occurred" field={fields.occurred} zone={batch.timeZone} />
       </FormSection>

@@ -12,6 +12,7 @@ import { Section } from '../../core/page/Section.tsx';
 import { readAgain } from '../../core/queryKey.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { HeldVendors } from './HeldVendors.tsx';
+import { say } from './texts.ts';
 
 const lookEveryMs = 1500;
 
@@ -31,15 +32,15 @@ export function AchRunPage() {
     if (isClosed) void readAgain(client, [achBatchApi.table]);
   }, [isClosed, client]);
   return (
-    <Page title={run ? `Batch run ${run.number}` : 'Batch run'}>
+    <Page title={run ? say('run.title', { number: run.number }) : say('run.page')}>
       <Stack spacing={4}>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
-        {!isClosed && !(error && !run) && <LinearProgress aria-label="Batching" />}
+        {!isClosed && !(error && !run) && <LinearProgress aria-label={say('run.batching')} />}
         <Typography role="status" component="div">
           {run && <Outcome run={run} />}
         </Typography>
         {isClosed && (
-          <Section title="Vendors that were not paid">
+          <Section title={say('held.title')}>
             <HeldVendors held={run.held} />
           </Section>
         )}
@@ -50,19 +51,19 @@ export function AchRunPage() {
 
 function Outcome({ run }: { run: Run }) {
   const { list } = useScreenBase();
-  const sum = `${run.transactionCount.toLocaleString('en-US')} ACH transactions, ${dollars(run.totalCents)}`;
-  if (run.status === 'Open') return `Batching: ${sum} so far. You can leave this page. The run will continue.`;
-  if (!run.batchId) return <Alert severity="info">The run is finished. There was nothing to pay, so there is no batch.</Alert>;
+  const sum = { count: run.transactionCount, total: dollars(run.totalCents) };
+  if (run.status === 'Open') return say('run.progress', sum);
+  if (!run.batchId) return <Alert severity="info">{say('run.empty')}</Alert>;
   return (
     <Alert
       severity="success"
       action={
         <Button component={Link} to={`${list}/${run.batchId}`} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
-          Open the batch
+          {say('run.open')}
         </Button>
       }
     >
-      The run is finished: {sum}.
+      {say('run.done', sum)}
     </Alert>
   );
 }

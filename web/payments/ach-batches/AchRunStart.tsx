@@ -11,6 +11,7 @@ import { useActionForm } from '../../core/form/useActionForm.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useNavigateHere } from '../../core/useNavigateHere.ts';
 import { batchFields } from './createForm.ts';
+import { say } from './texts.ts';
 
 const RunForm = z.object({ stateId: batchFields.stateId.form });
 
@@ -29,8 +30,8 @@ export function AchRunStart() {
     },
   });
   return (
-    <FormPage title="Run batching" form={form} saveLabel="Run batching">
-      <FormSection title="State">
+    <FormPage title={say('run.start')} form={form} saveLabel={say('run.start')}>
+      <FormSection title={say('run.state')}>
         <OptionInput
           form={form}
           name="stateId"
@@ -39,10 +40,7 @@ export function AchRunStart() {
           load={(signal) => call(stateApi.options, { signal })}
         />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <Typography color="textSecondary">
-            The run creates one ACH transaction for each vendor that is due a payment. It puts them into a new draft batch. The schedule
-            does the same each day.
-          </Typography>
+          <Typography color="textSecondary">{say('run.effect')}</Typography>
         </Box>
       </FormSection>
     </FormPage>

@@ -6,6 +6,7 @@ import type { NamesOf } from '../../core/form/entityForm.ts';
 import { OptionsInput } from '../../core/form/OptionsInput.tsx';
 import type { OptionProps } from '../../core/form/useOptions.ts';
 import { type OpenTransaction, totalOf } from './openTransactions.ts';
+import { say } from './texts.ts';
 
 type Props<I extends FieldValues, O> = Omit<OptionProps<I, O, NamesOf<I, readonly string[]>>, 'load'> & {
   load(signal: AbortSignal): Promise<OpenTransaction[]>;
@@ -25,9 +26,9 @@ export function AchTransactionsInput<I extends FieldValues, O>(props: Props<I, O
   const count = chosen?.length ?? 0;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <OptionsInput {...props} hint={data?.length === 0 ? 'This state has no open ACH transactions' : undefined} />
+      <OptionsInput {...props} hint={data?.length === 0 ? say('form.noneOpen') : undefined} />
       <Typography role="status" variant="body2" sx={{ mt: 0.5, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-        {count > 0 && data && `${count} chosen, total ${dollars(totalOf(data, chosen ?? []))}`}
+        {count > 0 && data && say('form.chosen', { count, total: dollars(totalOf(data, chosen ?? [])) })}
       </Typography>
     </Box>
   );

@@ -5,6 +5,7 @@ import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import type { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
 import { call } from '../../core/call.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
@@ -12,16 +13,17 @@ import { Section } from '../../core/page/Section.tsx';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { AmountWarnings } from './AmountWarnings.tsx';
 import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
+import { say, sayApproval } from './texts.ts';
 
 /** The approval of a batch as the approver saw it, with the warnings, the checks and their users. The page is designed for printing. */
 export function ApprovalRecordPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Approval"
+      title={sayApproval('record.page')}
       loadKey={['ach-batches/approval', id]}
       load={(signal) => call(achBatchApi.approval, { params: { id }, signal })}
-      called={({ batchNumber }) => ({ name: `ACH batch ${batchNumber}` })}
+      called={({ batchNumber }) => ({ name: say('name', { number: batchNumber }) })}
     >
       {(record) => <Approval record={record} />}
     </RecordPage>
@@ -31,52 +33,59 @@ export function ApprovalRecordPage() {
 function Approval({ record }: { record: ApprovalRecord }) {
   const actions = (
     <Button variant="contained" onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
-      Print
+      {sayApproval('record.print')}
     </Button>
   );
   return (
-    <Page title={`Approval of ACH batch ${record.batchNumber}`} actions={actions}>
+    <Page title={sayApproval('record.title', { number: record.batchNumber })} actions={actions}>
       <Stack spacing={4}>
         <Facts
           facts={[
-            { label: 'Approved By', value: record.approvedBy },
-            { label: 'Approved', value: formatInstant(record.approvedAt) },
-            { label: 'Payments', value: record.transactionCount.toLocaleString('en-US') },
-            { label: 'Total', value: <strong>{dollars(record.totalCents)}</strong> },
-            { label: 'Effective Date', value: record.effectiveOn && formatDay(record.effectiveOn) },
+            { label: sayApproval('record.approvedBy'), value: record.approvedBy },
+            { label: sayApproval('record.approved'), value: formatInstant(record.approvedAt) },
+            { label: sayApproval('record.payments'), value: record.transactionCount.toLocaleString('en-US') },
+            { label: sayApproval('record.total'), value: <strong>{dollars(record.totalCents)}</strong> },
+            { label: sayApproval('record.effectiveOn'), value: record.effectiveOn && formatDay(record.effectiveOn) },
           ]}
         />
-        <Section title="Accounts that were new or had changed">
+        <Section title={sayApproval('record.accounts')}>
           <PlainTable
-            caption="Accounts that were new or had changed"
+            caption={sayApproval('record.accounts')}
             columns={[
-              { label: 'Vendor', cell: (one) => one.vendorName },
-              { label: 'Why', cell: (one) => (one.isNew ? 'Never paid before' : 'Changed') },
-              { label: 'Account', cell: (one) => `${one.payeeName}, ${one.accountType} ending in ${one.accountNumberLast4}` },
-              { label: 'Checked', cell: (one) => one.checkedAt && `${formatInstant(one.checkedAt)} by ${one.checkedBy}` },
-              { label: 'Amount', isNumeric: true, cell: (one) => dollars(one.amountCents) },
+              { label: sayApproval('record.vendor'), cell: (one) => one.vendorName },
+              { label: sayApproval('accounts.why'), cell: (one) => sayApproval(one.isNew ? 'accounts.isNew' : 'accounts.changed') },
+              {
+                label: sayApproval('accounts.account'),
+                cell: (one) =>
+                  sayApproval('record.accountOf', { payee: one.payeeName, type: one.accountType, last4: one.accountNumberLast4 }),
+              },
+              {
+                label: sayApproval('record.checked'),
+                cell: (one) => one.checkedAt && say('by', { time: formatInstant(one.checkedAt), name: one.checkedBy }),
+              },
+              { label: sayApproval('record.amount'), isNumeric: true, cell: (one) => dollars(one.amountCents) },
             ]}
             rows={record.accounts}
             keyOf={(one) => one.achTransactionId}
           />
         </Section>
-        <Section title="Payments that were larger than usual">
+        <Section title={sayApproval('record.amounts')}>
           <AmountWarnings large={record.large} unusual={record.unusual} />
         </Section>
         {record.adjustments.length > 0 && (
-          <Section title="Adjustments">
+          <Section title={sayApproval('adjustments.title')}>
             <Adjustments rows={record.adjustments} />
           </Section>
         )}
         {record.imported.length > 0 && (
-          <Section title="Benefits that the approver had imported">
+          <Section title={sayApproval('record.imported')}>
             <PlainTable
-              caption="Benefits that the approver had imported"
+              caption={sayApproval('record.imported')}
               columns={[
-                { label: 'Vendor', cell: (one) => one.vendorName },
-                { label: 'Sales', isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
-                { label: 'Sum', isNumeric: true, cell: (one) => dollars(one.cents) },
-                { label: 'Checked', cell: (one) => (one.isChecked ? 'Yes' : 'No') },
+                { label: sayApproval('record.vendor'), cell: (one) => one.vendorName },
+                { label: sayApproval('imported.sales'), isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
+                { label: sayApproval('imported.sum'), isNumeric: true, cell: (one) => dollars(one.cents) },
+                { label: sayApproval('record.checked'), cell: (one) => common(one.isChecked ? 'yes' : 'no') },
               ]}
               rows={record.imported}
               keyOf={(one) => one.achTransactionId}
@@ -84,16 +93,16 @@ function Approval({ record }: { record: ApprovalRecord }) {
           </Section>
         )}
         {record.thresholds.length > 0 && (
-          <Section title="Recent changes of the warning limit">
+          <Section title={sayApproval('limits.title')}>
             <ThresholdChanges rows={record.thresholds} />
           </Section>
         )}
-        <Section title="Payments">
+        <Section title={sayApproval('record.payments')}>
           <PlainTable
-            caption="Payments"
+            caption={sayApproval('record.payments')}
             columns={[
-              { label: 'Vendor', cell: (one) => one.vendorName },
-              { label: 'Amount', isNumeric: true, cell: (one) => dollars(one.amountCents) },
+              { label: sayApproval('record.vendor'), cell: (one) => one.vendorName },
+              { label: sayApproval('record.amount'), isNumeric: true, cell: (one) => dollars(one.amountCents) },
             ]}
             rows={record.payments}
             keyOf={(one) => one.achTransactionId}

@@ -20,6 +20,7 @@ import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
 import { ImportedBenefits } from './ImportedBenefits.tsx';
 import { PaymentConflicts } from './PaymentConflicts.tsx';
 import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
+import { say, sayApproval } from './texts.ts';
 
 interface Draft {
   readonly batch: BatchDetails;
@@ -38,10 +39,10 @@ export function ApprovePage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Approve ACH Batch"
+      title={sayApproval('approve.page')}
       loadKey={keyOf(id)}
       load={(signal) => load(id, signal)}
-      called={({ batch }) => ({ name: `ACH batch ${batch.number}` })}
+      called={({ batch }) => ({ name: say('name', { number: batch.number }) })}
     >
       {(draft) => <Approve draft={draft} />}
     </RecordPage>
@@ -58,7 +59,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
   const loadAgain = async () => client.setQueryData(['record', ...keyOf(batch.id)], await load(batch.id).catch(() => ({ batch, review })));
   const approve = useAction({
     act: () => call(achBatchApi.approve, { params: { id: batch.id }, body: { token: review.token }, idempotencyKey }),
-    done: 'ACH batch approved',
+    done: sayApproval('approve.done'),
     stale: [achBatchApi.table],
     onDone: async (after) => {
       show(after);
@@ -83,13 +84,13 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
       !accounts.some((one) => one.vendorId === vendorId && !one.checkedBy && !one.isOwnChange),
   );
   return (
-    <Page title={`Approve ACH batch ${batch.number}`}>
+    <Page title={sayApproval('approve.title', { number: batch.number })}>
       <Stack spacing={4}>
-        {!isDraft && <Alert severity="info">This batch is already {batch.status}.</Alert>}
+        {!isDraft && <Alert severity="info">{sayApproval('approve.isOver', { status: batch.status })}</Alert>}
         {approve.problem && <Alert severity="error">{approve.problem}</Alert>}
         {isDraft && others.length > 0 && (
           <Alert severity="error">
-            You cannot approve this batch now:
+            {sayApproval('approve.refused')}
             <ul>
               {others.map(({ vendorId, vendorName, reason }) => (
                 <li key={`${vendorId}${reason}`}>{vendorName ? `${vendorName}: ${reason}` : reason}</li>
@@ -99,35 +100,38 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
         )}
         <Facts
           facts={[
-            { label: 'Payments', value: review.transactionCount.toLocaleString('en-US') },
-            { label: 'Total', value: <strong>{dollars(review.totalCents)}</strong> },
-            { label: 'Send to the Bank', value: review.submissionDay && `on ${formatDay(review.submissionDay)}` },
-            { label: 'Effective Date', value: review.effectiveOn && formatDay(review.effectiveOn) },
+            { label: sayApproval('approve.payments'), value: review.transactionCount.toLocaleString('en-US') },
+            { label: sayApproval('approve.total'), value: <strong>{dollars(review.totalCents)}</strong> },
+            {
+              label: sayApproval('approve.sendTo'),
+              value: review.submissionDay && sayApproval('approve.sendOn', { day: formatDay(review.submissionDay) }),
+            },
+            { label: sayApproval('approve.effectiveOn'), value: review.effectiveOn && formatDay(review.effectiveOn) },
           ]}
         />
         {isDraft && conflicts.length > 0 && (
-          <Section title="Payments that you cannot approve">
+          <Section title={sayApproval('conflicts.title')}>
             <PaymentConflicts batchId={batch.id} conflicts={conflicts} isDraft={isDraft} onMoved={loadAgain} />
           </Section>
         )}
-        <Section title="Accounts that are new or have changed">
+        <Section title={sayApproval('accounts.title')}>
           <AccountChecks batchId={batch.id} accounts={accounts} isDraft={isDraft} onReview={onReview} />
         </Section>
-        <Section title="Payments that are larger than usual">
+        <Section title={sayApproval('amounts.title')}>
           <AmountWarnings large={review.large} unusual={review.unusual} />
         </Section>
         {imported.length > 0 && (
-          <Section title="Benefits that you imported">
+          <Section title={sayApproval('imported.title')}>
             <ImportedBenefits batchId={batch.id} imported={imported} isDraft={isDraft} onReview={onReview} />
           </Section>
         )}
         {adjustments.length > 0 && (
-          <Section title="Adjustments">
+          <Section title={sayApproval('adjustments.title')}>
             <Adjustments rows={adjustments} />
           </Section>
         )}
         {thresholds.length > 0 && (
-          <Section title="Recent changes of the warning limit">
+          <Section title={sayApproval('limits.title')}>
             <ThresholdChanges rows={thresholds} />
           </Section>
         )}
@@ -141,7 +145,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
               aria-describedby="approval-waits"
               onClick={() => void approve.run()}
             >
-              Approve {dollars(review.totalCents)}
+              {sayApproval('approve.action', { total: dollars(review.totalCents) })}
             </Button>
             <Typography id="approval-waits" role="status" color="textSecondary">
               {waiting(unchecked, unconfirmed)}
@@ -154,8 +158,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
 }
 
 function waiting(unchecked: number, unconfirmed: number): string {
-  const accounts = unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account' : 'accounts'} to check`;
-  const imports =
-    unconfirmed > 0 && `${unconfirmed} ${unconfirmed === 1 ? 'payment' : 'payments'} to confirm because you imported the benefits`;
+  const accounts = unchecked > 0 && sayApproval('approve.unchecked', { count: unchecked });
+  const imports = unconfirmed > 0 && sayApproval('approve.unconfirmed', { count: unconfirmed });
   return [accounts, imports].filter(Boolean).join('; ');
 }

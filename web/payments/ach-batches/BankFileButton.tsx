@@ -4,13 +4,14 @@ import { call } from '../../core/call.ts';
 import { saveFile } from '../../core/download.ts';
 import { useAction } from '../../core/useAction.ts';
 import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
+import { say } from './texts.ts';
 
 /** Downloads the bank file. The batch's change log shows the user and time of each download. */
 export function BankFileButton({ batch, isNext }: { batch: BatchDetails; isNext: boolean }) {
   const show = useShowBatch();
   const { run, isBusy } = useAction({
     act: () => call(achBatchApi.nachaFile, { params: { id: batch.id } }),
-    done: 'Bank file downloaded',
+    done: say('bankFile.done'),
     onDone: async (file: Blob) => {
       saveFile(file, `ach-batch-${batch.number}-${batch.file?.made.day}${batch.file?.modifier}.txt`);
       show(await loadBatch(batch.id));
@@ -19,7 +20,7 @@ export function BankFileButton({ batch, isNext }: { batch: BatchDetails; isNext:
   });
   return (
     <Button variant={isNext ? 'contained' : 'outlined'} loading={isBusy} onClick={() => void run()}>
-      Download bank file
+      {say('bankFile.download')}
     </Button>
   );
 }

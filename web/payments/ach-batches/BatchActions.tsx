@@ -7,6 +7,7 @@ import type { BatchDetails } from './batchDetails.ts';
 import { SentDialog } from './SentDialog.tsx';
 import { SettledDialog } from './SettledDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { say } from './texts.ts';
 
 type Question = 'sent' | 'takeBack' | 'settled';
 
@@ -20,7 +21,7 @@ export function BatchActions({ batch }: { batch: BatchDetails }) {
   const isFileNext = status === 'Approved' && !batch.file?.downloads.length;
   const isTaken = status === 'Approved' && (
     <Button variant={isFileNext ? 'outlined' : 'contained'} onClick={() => setQuestion('sent')}>
-      The bank has it
+      {say('sent.action')}
     </Button>
   );
   return (
@@ -28,16 +29,16 @@ export function BatchActions({ batch }: { batch: BatchDetails }) {
       {status === 'Draft' && (
         <>
           <Button component={Link} to={`${list}/update/${batch.id}`} state={state} variant="outlined">
-            Update
+            {say('list.update')}
           </Button>
           <Button component={Link} to={`${list}/approve/${batch.id}`} state={state} variant="contained">
-            Review and approve
+            {say('list.review')}
           </Button>
         </>
       )}
       {status === 'Approved' && !batch.takeBack && (
         <Button variant="outlined" color="warning" onClick={() => setQuestion('takeBack')}>
-          Take back
+          {say('recall.action')}
         </Button>
       )}
       {isFileNext && isTaken}
@@ -45,7 +46,7 @@ export function BatchActions({ batch }: { batch: BatchDetails }) {
       {!isFileNext && isTaken}
       {status === 'Sent' && !batch.work && (
         <Button variant="outlined" onClick={() => setQuestion('settled')}>
-          Mark as settled
+          {say('settled.action')}
         </Button>
       )}
       {question === 'sent' && <SentDialog batch={batch} onClose={close} />}

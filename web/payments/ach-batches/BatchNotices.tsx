@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '../../core/dayText.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import type { BatchDetails } from './batchDetails.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
 /** Notices that an Admin must see first on a batch. */
@@ -21,26 +22,23 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
           severity="info"
           action={
             <Button component={Link} to={`${list}/run/${batch.runId}`} color="inherit" size="small">
-              See its progress
+              {say('notices.seeRun')}
             </Button>
           }
         >
-          This batch is still being created.
+          {say('notices.isRunOpen')}
         </Alert>
       )}
-      {batch.notice && status === 'Draft' && <Alert severity="warning">This batch is a draft again: {batch.notice}</Alert>}
-      {status === 'Approving' && <Alert severity="info">The bank file is being created and checked. You can leave this page.</Alert>}
-      {work === 'Sending' && <Alert severity="info">The payments are being marked as sent. You can leave this page.</Alert>}
-      {work === 'Settling' && <Alert severity="info">The payments are being settled. You can leave this page.</Alert>}
+      {batch.notice && status === 'Draft' && <Alert severity="warning">{say('notices.isDraftAgain', { notice: batch.notice })}</Alert>}
+      {status === 'Approving' && <Alert severity="info">{say('notices.approving')}</Alert>}
+      {work === 'Sending' && <Alert severity="info">{say('notices.sending')}</Alert>}
+      {work === 'Settling' && <Alert severity="info">{say('notices.settling')}</Alert>}
       {status === 'Approved' && !batch.takeBack && batch.effectiveOn && (
-        <Alert severity="success">
-          Approved by {batch.approval?.byName}. Send the bank file to the bank before its cutoff time. Vendors are paid on{' '}
-          {formatDay(batch.effectiveOn)}.
-        </Alert>
+        <Alert severity="success">{say('notices.approved', { name: batch.approval?.byName, day: formatDay(batch.effectiveOn) })}</Alert>
       )}
       {batch.changedSince.length > 0 && (
         <Alert severity="warning">
-          These vendors changed after the approval. Take the batch back if one of them must not be paid:
+          {say('notices.changedSince')}
           <ul>
             {batch.changedSince.map(({ vendorId, vendorName, reason }) => (
               <li key={vendorId}>
@@ -53,14 +51,11 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
       {batch.takeBack && <TakeBackAsked batch={batch} asked={batch.takeBack} />}
       {status === 'Sent' && batch.file && (
         <Alert severity="info">
-          Sent
-          {batch.sent && (
-            <>
-              {' '}
-              on {formatInstant(batch.sent.at, batch.timeZone)} by {batch.sent.byName}
-            </>
-          )}
-          . Payments that are not returned settle on {formatDay(batch.file.settlesOn)}.
+          {say(batch.sent ? 'notices.sentBy' : 'notices.sent', {
+            time: batch.sent && formatInstant(batch.sent.at, batch.timeZone),
+            name: batch.sent?.byName,
+            day: formatDay(batch.file.settlesOn),
+          })}
         </Alert>
       )}
     </>
@@ -74,26 +69,23 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
   const keep = useBatchAction({
     batch,
     act: (idempotencyKey) => call(achBatchApi.keep, { params: { id: batch.id }, body: { version: batch.version }, idempotencyKey }),
-    done: 'ACH batch kept as approved',
+    done: say('asked.kept'),
     onClose: () => undefined,
   });
+  const key = asked.by === user.id ? 'byUser' : isApprover ? 'ofApprover' : 'byOther';
   return (
     <Alert severity="warning">
-      <div>
-        {asked.byName} asked on {formatInstant(asked.at, batch.timeZone)} to take this batch back: {asked.reason}
-        {asked.by === user.id && '. Another Admin must confirm it.'}
-        {isApprover && `. You approved this batch, so ${asked.byName} or another Admin must decide whether to keep it.`}
-      </div>
+      <div>{say(`asked.${key}`, { name: asked.byName, time: formatInstant(asked.at, batch.timeZone), reason: asked.reason })}</div>
       {keep.problem && <div>{keep.problem}</div>}
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
         {asked.by !== user.id && (
           <Button color="inherit" variant="outlined" size="small" onClick={() => setOpen(true)}>
-            Confirm and take back
+            {say('asked.confirm')}
           </Button>
         )}
         {!isApprover && (
           <Button color="inherit" size="small" loading={keep.isBusy} onClick={() => void keep.run()}>
-            Keep the batch
+            {say('asked.keep')}
           </Button>
         )}
       </Stack>

@@ -6,6 +6,7 @@ import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { ReturnedDialog } from './ReturnedDialog.tsx';
+import { say, sayReturns } from './texts.ts';
 
 type Payment = BatchDetails['achTransactions'][number];
 
@@ -19,30 +20,30 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
     <>
       <SmallList
         prefix="paid."
-        caption="ACH transactions"
+        caption={say('transactions.title')}
         columns={[
           {
-            label: 'Vendor',
+            label: say('transactions.vendor'),
             cell: (ach) => <RecordLink to={`${area}/ach-transactions/update/${ach.id}`}>{ach.vendor}</RecordLink>,
             text: (ach) => ach.vendor,
           },
-          ...(hasNumbers ? [{ label: 'Payment', cell: (ach: Payment) => ach.number }] : []),
-          { label: 'Status', cell: (ach) => [ach.status, ach.returnCode].filter(Boolean).join(' ') },
-          { label: 'Benefit Transactions', isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
-          { label: 'Amount', isNumeric: true, cell: (ach) => dollars(ach.amountCents) },
+          ...(hasNumbers ? [{ label: say('transactions.payment'), cell: (ach: Payment) => ach.number }] : []),
+          { label: say('transactions.status'), cell: (ach) => [ach.status, ach.returnCode].filter(Boolean).join(' ') },
+          { label: say('transactions.sales'), isNumeric: true, cell: (ach) => ach.salesCount.toLocaleString('en-US') },
+          { label: say('transactions.amount'), isNumeric: true, cell: (ach) => dollars(ach.amountCents) },
           ...(batch.achTransactions.some(canReturn)
             ? [
                 {
-                  label: 'Came Back',
+                  label: say('transactions.cameBack'),
                   cell: (ach: Payment) =>
                     canReturn(ach) && (
                       <Button
                         size="small"
                         color="inherit"
                         onClick={() => setReturned(ach)}
-                        aria-label={`Mark the payment to ${ach.vendor} as returned`}
+                        aria-label={sayReturns('returned.actionOf', { vendor: ach.vendor })}
                       >
-                        Mark as returned
+                        {sayReturns('returned.action')}
                       </Button>
                     ),
                 },
@@ -51,7 +52,7 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
         ]}
         rows={batch.achTransactions}
         keyOf={(ach) => ach.id}
-        empty="This batch has no ACH transactions"
+        empty={say('transactions.none')}
       />
       {returned && <ReturnedDialog batch={batch} payment={returned} onClose={() => setReturned(undefined)} />}
     </>

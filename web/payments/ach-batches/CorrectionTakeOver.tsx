@@ -1,26 +1,23 @@
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+import { sayReturns as say } from './texts.ts';
 
 /** The dialog at `take-over/:id`, over the list of bank returns. */
 export function CorrectionTakeOver() {
   return (
     <RecordDialog
-      what="correction"
+      what={say('correction.what')}
       load={(id, signal) => call(achReturnApi.get, { params: { id }, signal })}
-      waiting={{ title: 'Take this correction over?', confirmLabel: 'Take over' }}
+      waiting={{ title: say('apply.title'), confirmLabel: say('apply.action') }}
       ask={({ vendorName, correction, outcome, words }) => ({
-        title: 'Take this correction over?',
-        text: (
-          <>
-            {words}. The bank data of <strong>{vendorName}</strong> will change to: {correction}. Another Admin must check the account with
-            the vendor before the next payment is approved.
-          </>
-        ),
-        confirmLabel: outcome === 'To take over' ? 'Take over' : undefined,
+        title: say('apply.title'),
+        text: sayNodes(say, 'apply.effect', { words, vendor: <strong>{vendorName}</strong>, correction }),
+        confirmLabel: outcome === 'To take over' ? say('apply.action') : undefined,
       })}
       act={({ id, version }) => call(achReturnApi.takeOver, { params: { id }, body: { version } })}
-      done="Correction taken over"
+      done={say('apply.done')}
       stale={[achReturnApi.table]}
     />
   );

@@ -2,6 +2,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { Held } from '../../../shared/entities/ach-batch.ts';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   held: readonly Held[];
@@ -14,20 +15,20 @@ export function HeldVendors({ held, stateId }: Props) {
   return (
     <SmallList
       prefix="held."
-      caption="Vendors that were not paid"
+      caption={say('held.title')}
       columns={[
         {
-          label: 'Vendor',
+          label: say('held.vendor'),
           cell: ({ vendorId, vendorName }) =>
             stateId ? <RecordLink to={`/admin/states/${stateId}/vendors/${vendorId}`}>{vendorName}</RecordLink> : vendorName,
           text: ({ vendorName }) => vendorName,
         },
-        { label: 'Reason', cell: (vendor) => vendor.reason },
-        { label: 'Stays Due', isNumeric: true, cell: (vendor) => dollars(vendor.netCents) },
+        { label: say('held.reason'), cell: (vendor) => vendor.reason },
+        { label: say('held.due'), isNumeric: true, cell: (vendor) => dollars(vendor.netCents) },
       ]}
       rows={held}
       keyOf={(vendor) => vendor.vendorId}
-      empty="None. Every vendor that was due a payment was paid."
+      empty={say('held.none')}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { ImportedShown, Review } from '../../../shared/entities/ach-review.
 import { call } from '../../core/call.ts';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { sayApproval as say } from './texts.ts';
 
 interface Props {
   readonly batchId: string;
@@ -23,19 +24,17 @@ export function ImportedBenefits({ batchId, imported, isDraft, onReview }: Props
   });
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">
-        You imported these benefits, so you must confirm each payment. Compare the count and the sum with your file.
-      </Typography>
+      <Typography color="textSecondary">{say('imported.howToCheck')}</Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       <SmallList
         prefix="imported."
-        caption="Benefits that you imported"
+        caption={say('imported.title')}
         columns={[
-          { label: 'Vendor', cell: (one) => one.vendorName },
-          { label: 'Sales', isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
-          { label: 'Sum', isNumeric: true, cell: (one) => dollars(one.cents) },
+          { label: say('imported.vendor'), cell: (one) => one.vendorName },
+          { label: say('imported.sales'), isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
+          { label: say('imported.sum'), isNumeric: true, cell: (one) => dollars(one.cents) },
           {
-            label: 'I have checked these benefits',
+            label: say('imported.isChecked'),
             cell: (one) => (
               <FormControlLabel
                 disabled={!isDraft}
@@ -46,10 +45,10 @@ export function ImportedBenefits({ batchId, imported, isDraft, onReview }: Props
                     onChange={(event) => {
                       if (!isBusy) void run({ ...one, isChecked: event.target.checked });
                     }}
-                    slotProps={{ input: { 'aria-label': `I have checked the imported benefits in the payment to ${one.vendorName}` } }}
+                    slotProps={{ input: { 'aria-label': say('imported.isCheckedOf', { vendor: one.vendorName }) } }}
                   />
                 }
-                label={one.isChecked ? 'Checked' : 'Not checked'}
+                label={say(one.isChecked ? 'imported.checked' : 'imported.unchecked')}
               />
             ),
           },

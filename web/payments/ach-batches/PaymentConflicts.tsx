@@ -5,11 +5,13 @@ import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import type { Review } from '../../../shared/entities/ach-review.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { sayApproval as say } from './texts.ts';
 
 interface Props {
   readonly batchId: string;
@@ -28,40 +30,37 @@ export function PaymentConflicts({ batchId, conflicts, isDraft, onMoved }: Props
       const { occurred } = await call(achTransactionApi.get, { params });
       return call(achTransactionApi.update, { params, body: { version: conflictVersion, occurred, achBatchId: undefined } });
     },
-    done: 'Payment moved out of the batch',
+    done: say('conflicts.moved'),
     stale: [achBatchApi.table, achTransactionApi.table],
     onDone: onMoved,
   });
   return (
     <Stack spacing={2}>
-      <Alert severity="warning">
-        Another Admin must approve these payments. To approve the rest yourself, move these payments out of the batch. They stay open and
-        can go into another batch.
-      </Alert>
+      <Alert severity="warning">{say('conflicts.explanation')}</Alert>
       {moveOut.problem && <Alert severity="error">{moveOut.problem}</Alert>}
       <SmallList
         prefix="conflicts."
-        caption="Payments that you cannot approve"
+        caption={say('conflicts.title')}
         columns={[
           {
-            label: 'Vendor',
+            label: say('conflicts.vendor'),
             text: (one) => one.vendorName ?? '',
             cell: (one) => <RecordLink to={`${area}/ach-transactions/update/${one.achTransactionId}`}>{one.vendorName ?? ''}</RecordLink>,
           },
-          { label: 'Why', cell: (one) => one.reason },
-          { label: 'Amount', isNumeric: true, cell: (one) => dollars(one.amountCents ?? 0) },
+          { label: say('conflicts.why'), cell: (one) => one.reason },
+          { label: say('conflicts.amount'), isNumeric: true, cell: (one) => dollars(one.amountCents ?? 0) },
           {
-            label: 'Move Out',
+            label: say('conflicts.moveColumn'),
             cell: (one) => (
               <Button
                 sx={{ whiteSpace: 'nowrap' }}
                 size="small"
                 variant="outlined"
                 disabled={!isDraft || moveOut.isBusy}
-                aria-label={`Move the payment to ${one.vendorName} out of the batch`}
+                aria-label={say('conflicts.moveOf', { vendor: one.vendorName })}
                 onClick={() => void moveOut.run(one)}
               >
-                Move out
+                {say('conflicts.move')}
               </Button>
             ),
           },
@@ -80,20 +79,19 @@ function WhoCanApprove({ batchId }: { readonly batchId: string }) {
     queryKey: ['ach-batches/approvers', batchId],
     queryFn: ({ signal }) => call(achBatchApi.approvers, { params: { id: batchId }, signal }),
   });
-  if (isError)
-    return <Alert severity="info">The list of Admins who can approve this batch could not be loaded. Open the page again.</Alert>;
+  if (isError) return <Alert severity="info">{say('approvers.notLoaded')}</Alert>;
   if (!data) return null;
   return (
-    <Section title="Who can approve this batch">
+    <Section title={say('approvers.title')}>
       <SmallList
         prefix="approvers."
-        caption="Who can approve this batch"
+        caption={say('approvers.title')}
         columns={[
-          { label: 'Admin', cell: (one) => one.name },
-          { label: 'Can Approve', cell: (one) => (one.reasons.length ? 'No' : 'Yes') },
+          { label: say('approvers.admin'), cell: (one) => one.name },
+          { label: say('approvers.canApprove'), cell: (one) => common(one.reasons.length ? 'no' : 'yes') },
           {
-            label: 'Why Not',
-            cell: (one) => one.reasons.map(({ text, count }) => `${text} (${count} ${count === 1 ? 'payment' : 'payments'})`).join('; '),
+            label: say('approvers.whyNot'),
+            cell: (one) => one.reasons.map(({ text, count }) => say('approvers.reason', { reason: text, count })).join('; '),
           },
         ]}
         rows={data}

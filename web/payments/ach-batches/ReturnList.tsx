@@ -3,9 +3,11 @@ import { Link, Outlet } from 'react-router';
 import { achReturnApi, achReturnColumns } from '../../../shared/entities/ach-return.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { sayReturns as say } from './texts.ts';
 
 /** The vendor's column includes these values, which distinguish vendors with the same name. */
 const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
@@ -15,28 +17,32 @@ export function ReturnList() {
   const { list } = useScreenBase();
   const actions = (
     <Button component={Link} to={`${list}/upload`} variant="contained">
-      Upload return file
+      {say('upload.action')}
     </Button>
   );
   return (
-    <Page title="Bank Returns" actions={actions}>
+    <Page title={say('list.title')} actions={actions}>
       <EntityTable
-        name="Bank Returns"
+        name={say('list.title')}
         columns={achReturnColumns}
         hide={hide}
         render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achReturnApi.table}
         rowName={(row) =>
-          `${row.code} of ${row.vendorName ?? 'an unknown payment'}, ${formatInstant(String(row.receivedAt), String(row.stateTimeZone))}`
+          say(row.vendorName ? 'list.row' : 'list.rowUnknown', {
+            code: String(row.code),
+            vendor: String(row.vendorName),
+            time: formatInstant(String(row.receivedAt), String(row.stateTimeZone)),
+          })
         }
         actions={(row) => [
           ...(row.outcome === 'To take over'
             ? [
-                { label: 'Take over', to: `take-over/${row.id}`, isOverlay: true },
-                { label: 'Set aside', to: `set-aside/${row.id}`, isOverlay: true },
+                { label: say('apply.action'), to: `take-over/${row.id}`, isOverlay: true },
+                { label: say('setAside.action'), to: `set-aside/${row.id}`, isOverlay: true },
               ]
             : []),
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
       <Outlet />

@@ -13,6 +13,7 @@ import { toastSuccess } from '../../core/toast.tsx';
 import { useNavigateHere } from '../../core/useNavigateHere.ts';
 import { FileInput } from '../../imports/FileInput.tsx';
 import { UploadPanel } from '../../imports/UploadPanel.tsx';
+import { sayReturns as say } from './texts.ts';
 
 const maxBytes = 3 * 1024 * 1024;
 const lookEveryMs = 1000;
@@ -25,23 +26,22 @@ export function ReturnUpload() {
   const form = useActionForm({
     schema: z.object({}),
     values: {},
-    check: ({ file }) => (file ? [] : [{ propertyName: 'file', errorMessage: 'File is required' }]),
+    check: ({ file }) => (file ? [] : [{ propertyName: 'file', errorMessage: say('upload.required') }]),
     act: async (body, { file }) => {
       const taken = await call(achReturnApi.upload, { body, files: { file } });
-      toastSuccess('File uploaded!');
+      toastSuccess(say('upload.done'));
       form.setFile('file', undefined);
       await navigate(`${list}/upload/${taken.id}`, { replace: true });
     },
   });
   return (
-    <Page title="Upload Return File">
+    <Page title={say('upload.title')}>
       <Stack spacing={4}>
         <UploadPanel form={form}>
           <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
-            Upload the bank’s file of returned payments and changed accounts without editing it. Uploading the same file twice changes
-            nothing.
+            {say('upload.explanation')}
           </Typography>
-          <FileInput form={form} part="file" maxBytes={maxBytes} kind="NACHA file" />
+          <FileInput form={form} part="file" maxBytes={maxBytes} kind={say('upload.kind')} />
         </UploadPanel>
         {id && <Progress id={id} />}
       </Stack>
@@ -64,13 +64,11 @@ function Progress({ id }: { id: string }) {
   return (
     <div role="status">
       {isDone ? (
-        <Alert severity="success">
-          {file.fileName}: {file.itemCount.toLocaleString('en-US')} entries were read. Bank Returns shows the result of each entry.
-        </Alert>
+        <Alert severity="success">{say('upload.read', { file: file.fileName, count: file.itemCount })}</Alert>
       ) : (
         <>
-          <LinearProgress aria-label="Reading the file" />
-          {file.fileName} is being processed. You can leave this page.
+          <LinearProgress aria-label={say('upload.reading')} />
+          {say('upload.progress', { file: file.fileName })}
         </>
       )}
     </div>

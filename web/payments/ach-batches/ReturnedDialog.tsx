@@ -6,8 +6,11 @@ import { call } from '../../core/call.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
 import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
+import { common } from '../../core/language/commonWords.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import type { BatchDetails } from './batchDetails.ts';
 import { loadBatch } from './batchDetails.ts';
+import { sayReturns as say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
 const codes = Object.entries(returnCodes).filter(([, { isForCredits }]) => isForCredits);
@@ -31,15 +34,15 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       await call(achReturnApi.markReturned, { params: { id: batch.id }, body, idempotencyKey });
       return loadBatch(batch.id);
     },
-    done: 'Payment marked as returned',
+    done: say('returned.done'),
     onClose,
   });
   const input = (
     <LabelledSelect
       id={id}
-      label="The bank’s return reason"
+      label={say('returned.code')}
       value={code}
-      options={[{ value: '', label: 'Please select' }, ...codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))]}
+      options={[{ value: '', label: common('select') }, ...codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))]}
       onChange={setCode}
       inputRef={takeFocus}
       fullWidth
@@ -48,17 +51,19 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
   );
   return (
     <ActionDialog
-      title="Mark this payment as returned?"
-      confirmLabel="Mark as returned"
+      title={say('returned.title')}
+      confirmLabel={say('returned.action')}
       isDangerous
       input={input}
       isBusy={isBusy}
-      problem={isMissing && code === '' ? 'Choose the bank’s return reason' : problem}
+      problem={isMissing && code === '' ? say('returned.codeMissing') : problem}
       onConfirm={() => (code === '' ? setIsMissing(true) : run())}
       onCancel={onClose}
     >
-      <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendor}</strong> was returned. The amount is due again. The vendor
-      gets no payments until its bank data are changed or the hold is lifted.
+      {sayNodes(say, 'returned.effect', {
+        amount: <strong>{dollars(payment.amountCents)}</strong>,
+        vendor: <strong>{payment.vendor}</strong>,
+      })}
     </ActionDialog>
   );
 }

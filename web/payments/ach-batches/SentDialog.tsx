@@ -8,6 +8,7 @@ import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../../core/form/LabelledInput.tsx';
 import type { BatchDetails } from './batchDetails.ts';
+import { say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
 const field = text('Reference');
@@ -20,7 +21,7 @@ export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose():
     batch,
     act: (idempotencyKey) =>
       call(achBatchApi.sent, { params: { id: batch.id }, body: { version: batch.version, reference }, idempotencyKey }),
-    done: 'ACH batch marked as sent',
+    done: say('sent.done'),
     onClose,
   });
   const input = (
@@ -28,7 +29,7 @@ export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose():
       inputRef={takeFocus}
       fullWidth
       id={id}
-      label="Reference of the bank (optional)"
+      label={say('sent.reference')}
       value={reference}
       onChange={(event) => setReference(event.target.value)}
       inputProps={{ maxLength: field.max, autoComplete: 'off' }}
@@ -37,17 +38,20 @@ export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose():
   );
   return (
     <ActionDialog
-      title="Has the bank taken the file?"
-      confirmLabel="The bank has it"
+      title={say('sent.title')}
+      confirmLabel={say('sent.action')}
       input={input}
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      {batch.transactionCount.toLocaleString('en-US')} payments of {dollars(batch.totalCents)} are on their way to the vendors
-      {batch.effectiveOn && <>, for {formatDay(batch.effectiveOn)}</>}. The batch can no longer be taken back.
-      {batch.file?.downloads.length === 0 && ' No one has downloaded its bank file yet.'}
+      {say(batch.effectiveOn ? 'sent.effectOn' : 'sent.effect', {
+        count: batch.transactionCount,
+        total: dollars(batch.totalCents),
+        day: batch.effectiveOn && formatDay(batch.effectiveOn),
+      })}
+      {batch.file?.downloads.length === 0 && ` ${say('sent.notDownloaded')}`}
     </ActionDialog>
   );
 }

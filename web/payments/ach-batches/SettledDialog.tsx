@@ -3,6 +3,7 @@ import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import type { BatchDetails } from './batchDetails.ts';
+import { say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
 /** Settles a batch manually, some days before the portal would settle it. */
@@ -10,21 +11,19 @@ export function SettledDialog({ batch, onClose }: { batch: BatchDetails; onClose
   const { run, isBusy, problem } = useBatchAction({
     batch,
     act: (idempotencyKey) => call(achBatchApi.settled, { params: { id: batch.id }, body: { version: batch.version }, idempotencyKey }),
-    done: 'ACH batch is being settled',
+    done: say('settled.done'),
     onClose,
   });
   return (
     <ActionDialog
-      title="Mark this batch as settled?"
-      confirmLabel="Mark as settled"
+      title={say('settled.title')}
+      confirmLabel={say('settled.action')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      All payments that were not returned will be settled.
-      {batch.file && <> The portal does this automatically on {formatDay(batch.file.settlesOn)}.</>} The bank can still return a payment
-      afterward.
+      {batch.file ? say('settled.effectBefore', { day: formatDay(batch.file.settlesOn) }) : say('settled.effect')}
     </ActionDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import type { BatchDetails } from './batchDetails.ts';
+import { say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
 /**
@@ -16,13 +18,13 @@ export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClos
     batch,
     act: (idempotencyKey, reason: string) =>
       call(achBatchApi.takeBack, { params: { id: batch.id }, body: { version: batch.version, reason }, idempotencyKey }),
-    done: isAsking ? 'Request sent. Another Admin must confirm it.' : 'ACH batch taken back',
+    done: say(isAsking ? 'recall.requested' : 'recall.done'),
     onClose,
   });
   return (
     <ReasonDialog
-      title={batch.takeBack ? 'Confirm that the bank does not have this file?' : 'Take this batch back?'}
-      confirmLabel={isAsking ? 'Ask another Admin' : 'Take back'}
+      title={say(batch.takeBack ? 'recall.confirmTitle' : 'recall.title')}
+      confirmLabel={say(isAsking ? 'recall.ask' : 'recall.action')}
       isDangerous
       isBusy={isBusy}
       problem={problem}
@@ -30,13 +32,14 @@ export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClos
       onCancel={onClose}
     >
       {downloads.length === 0 ? (
-        'The batch will be a draft again, and its bank file will be withdrawn. No one has downloaded the file.'
+        say('recall.effect')
       ) : (
         <>
-          The bank file was downloaded: {downloads.map(({ at, byName }) => `${formatInstant(at)} by ${byName}`).join('; ')}. Its SHA-256 is{' '}
-          <code>{batch.file?.sha256}</code>. Take it back only if the bank did not and will not get the file. Otherwise, vendors are paid
-          twice.
-          {isAsking && ' Another Admin must confirm this.'}
+          {sayNodes(say, 'recall.warning', {
+            downloads: downloads.map(({ at, byName }) => say('by', { time: formatInstant(at), name: byName })).join('; '),
+            hash: <code>{batch.file?.sha256}</code>,
+          })}
+          {isAsking && ` ${say('recall.needsAdmin')}`}
         </>
       )}
     </ReasonDialog>

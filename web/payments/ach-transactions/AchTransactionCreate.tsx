@@ -6,6 +6,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { AchTransactionInputs } from './AchTransactionInputs.tsx';
 import { TransactionCreateForm } from './createForm.ts';
+import { say } from './texts.ts';
 
 export function AchTransactionCreate() {
   const { stateId = '' } = useUser();
@@ -15,10 +16,10 @@ export function AchTransactionCreate() {
     schema: TransactionCreateForm,
     values: () => ({ stateId, benefitTransactions: [] as string[], isPaidByHand: false }),
     save: (values) => save(values, idempotencyKey),
-    saved: 'ACH transaction created',
+    saved: say('create.done'),
   });
   return (
-    <FormPage title="Create ACH Transaction" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <AchTransactionInputs form={form} />
     </FormPage>
   );

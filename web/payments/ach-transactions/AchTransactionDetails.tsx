@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '../../core/dayText.ts';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
+import { say } from './texts.ts';
 
 export type AchTransactionRecord = z.infer<typeof achTransactionApi.get.reply>;
 
@@ -17,44 +18,44 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
     <Stack spacing={3}>
       <Facts
         facts={[
-          { label: 'Vendor', value: ach.vendor ?? ach.vendorName },
-          { label: 'Amount', value: dollars(ach.amountCents) },
-          { label: 'Status', value: ach.status },
-          { label: 'Occurred', value: formatInstant(ach.occurred, ach.timeZone) },
-          { label: 'Kind', value: ach.isAdjustment ? 'Adjustment, without benefit transactions' : undefined },
-          { label: 'Payment', value: ach.number },
-          { label: ach.isPaidByHand ? 'Paid by Hand On' : 'Paid On', value: ach.paidOn && formatDay(ach.paidOn) },
-          { label: 'Reference', value: ach.reference },
-          { label: 'Account', value: ach.accountNumberLast4 && `Ends in ${ach.accountNumberLast4}` },
-          { label: 'Trace Number', value: ach.trace },
-          { label: 'Returned With', value: ach.returnCode && `${ach.returnCode} ${codeWords(ach.returnCode)}` },
-          { label: 'Reason', value: ach.reason },
+          { label: say('facts.vendor'), value: ach.vendor ?? ach.vendorName },
+          { label: say('facts.amount'), value: dollars(ach.amountCents) },
+          { label: say('facts.status'), value: ach.status },
+          { label: say('facts.occurred'), value: formatInstant(ach.occurred, ach.timeZone) },
+          { label: say('facts.kind'), value: ach.isAdjustment ? say('facts.adjustment') : undefined },
+          { label: say('facts.payment'), value: ach.number },
+          { label: say(ach.isPaidByHand ? 'facts.paidByHandOn' : 'facts.paidOn'), value: ach.paidOn && formatDay(ach.paidOn) },
+          { label: say('facts.reference'), value: ach.reference },
+          { label: say('facts.account'), value: ach.accountNumberLast4 && say('facts.accountEnd', { last4: ach.accountNumberLast4 }) },
+          { label: say('facts.trace'), value: ach.trace },
+          { label: say('facts.returnedWith'), value: ach.returnCode && `${ach.returnCode} ${codeWords(ach.returnCode)}` },
+          { label: say('facts.reason'), value: ach.reason },
         ]}
       />
       {!ach.isAdjustment && (
-        <Section title="Benefit transactions">
+        <Section title={say('sales.title')}>
           <SmallList
             prefix="sales."
-            caption="Benefit transactions"
+            caption={say('sales.title')}
             columns={[
-              { label: 'Date', cell: (sale) => formatInstant(sale.occurredAt, ach.timeZone) },
-              { label: 'Type', cell: (sale) => sale.type },
-              { label: 'Amount', isNumeric: true, cell: (sale) => signedDollars(signedCents(sale)) },
+              { label: say('sales.date'), cell: (sale) => formatInstant(sale.occurredAt, ach.timeZone) },
+              { label: say('sales.type'), cell: (sale) => sale.type },
+              { label: say('sales.amount'), isNumeric: true, cell: (sale) => signedDollars(signedCents(sale)) },
             ]}
             rows={ach.benefitTransactions}
             keyOf={(sale) => sale.id}
-            empty="None. They are due again."
+            empty={say('sales.none')}
           />
         </Section>
       )}
       {ach.people.length > 0 && (
-        <Section title="People involved">
+        <Section title={say('people.title')}>
           <SmallList
             prefix="people."
-            caption="People involved"
+            caption={say('people.title')}
             columns={[
-              { label: 'Name', cell: (person) => person.name },
-              { label: 'Actions', cell: (person) => person.acts.join(', ') },
+              { label: say('people.name'), cell: (person) => person.name },
+              { label: say('people.actions'), cell: (person) => person.acts.join(', ') },
             ]}
             rows={ach.people}
             keyOf={(person) => `${person.name}${person.acts.join()}`}

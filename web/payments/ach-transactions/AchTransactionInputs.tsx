@@ -14,6 +14,7 @@ import { OptionsInput } from '../../core/form/OptionsInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { byHandFields, type CreateEntityForm, stateField } from './createForm.ts';
 import { loadDueSales, useDueSales } from './dueSales.ts';
+import { say } from './texts.ts';
 import { useDependentFields } from './useDependentFields.ts';
 
 /** The inputs of a new ACH transaction: vendor, sales and batch. */
@@ -25,10 +26,10 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
   });
   const due = useDueSales(vendorId);
   useDependentFields(form, due);
-  const needsVendor = vendorId ? undefined : 'Please select a vendor first';
+  const needsVendor = vendorId ? undefined : say('form.vendorFirst');
   return (
     <>
-      <FormSection title="Vendor">
+      <FormSection title={say('form.vendorSection')}>
         <OptionInput
           form={form}
           name="stateId"
@@ -40,20 +41,20 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
           form={form}
           name="vendorId"
           field={fields.vendorId}
-          disabledReason={stateId ? undefined : 'Please select a state first'}
+          disabledReason={stateId ? undefined : say('form.stateFirst')}
           loadKey={['ach-transactions/vendors', stateId]}
           load={(signal, asked) => call(achTransactionApi.vendorOptions, { query: { stateId, ...asked }, signal })}
           isSearched
         />
       </FormSection>
-      <FormSection title="Payment">
+      <FormSection title={say('form.paymentSection')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <OptionsInput
             form={form}
             name="benefitTransactions"
             field={fields.benefitTransactions}
-            hint="Sales that are due to the vendor. If you choose none, the amount is an adjustment."
-            disabledReason={needsVendor ?? (due?.length === 0 ? 'Nothing is due to this vendor' : undefined)}
+            hint={say('form.salesHint')}
+            disabledReason={needsVendor ?? (due?.length === 0 ? say('form.nothingDue') : undefined)}
             loadKey={['ach-transactions/due', vendorId]}
             load={(signal) => loadDueSales(vendorId, signal)}
           />
@@ -69,7 +70,10 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
                 )
               }
             >
-              Choose all {due.length}, {dollars(due.reduce((sum, { amountCents }) => sum + amountCents, 0))}
+              {say('create.chooseAll', {
+                count: due.length,
+                total: dollars(due.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+              })}
             </Button>
           )}
         </Box>
@@ -77,14 +81,9 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
           form={form}
           name="amountCents"
           field={fields.amountCents}
-          disabledReason={chosen.length > 0 ? 'The sum of the chosen benefit transactions' : undefined}
+          disabledReason={chosen.length > 0 ? say('form.isSum') : undefined}
         />
-        <FlagInput
-          form={form}
-          name="isPaidByHand"
-          field={byHandFields.isPaidByHand}
-          hint="Use this only for programs that pay vendors by hand. The sales are in no batch, and this payment closes them."
-        />
+        <FlagInput form={form} name="isPaidByHand" field={byHandFields.isPaidByHand} hint={say('byHand.isPaidHint')} />
         {isPaidByHand ? <ByHandInputs form={form} /> : <BatchInputs form={form} vendorId={vendorId} />}
       </FormSection>
     </>
@@ -95,7 +94,7 @@ function ByHandInputs({ form }: { form: CreateEntityForm }) {
   return (
     <>
       <DayInput form={form} name="paidOn" field={byHandFields.paidOn} />
-      <TextInput form={form} name="reference" field={byHandFields.reference} hint="For example, a check number" />
+      <TextInput form={form} name="reference" field={byHandFields.reference} hint={say('byHand.referenceHint')} />
     </>
   );
 }
@@ -107,12 +106,12 @@ function BatchInputs({ form, vendorId }: { form: CreateEntityForm; vendorId: str
         form={form}
         name="achBatchId"
         field={fields.achBatchId}
-        disabledReason={vendorId ? undefined : 'Please select a vendor first'}
-        hint="A draft of the vendor's state"
+        disabledReason={vendorId ? undefined : say('form.vendorFirst')}
+        hint={say('form.batchHint')}
         loadKey={['ach-transactions/batches', vendorId]}
         load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId }, signal })}
       />
-      <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="Leave blank for the current time" />
+      <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint={say('form.occurredHint')} />
     </>
   );
 }

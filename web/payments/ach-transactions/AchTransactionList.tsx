@@ -2,11 +2,13 @@ import { Outlet } from 'react-router';
 import { achTransactionApi, achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { isChangeable } from './isChangeable.ts';
+import { say } from './texts.ts';
 
 /** Other columns include these values: the vendor's name and the times. */
 const hidden = ['vendorCity', 'stateTimeZone'] as const;
@@ -16,23 +18,28 @@ const hiddenOfState = [...hidden, 'stateName'] as const;
 export function AchTransactionList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (
-    <Page title="ACH Transactions" actions={<CreateLink label="Create ACH Transaction" />}>
+    <Page title={say('list.title')} actions={<CreateLink label={say('create.title')} />}>
       {choice}
       <EntityTable
         key={key}
         showAllStates={showAllStates}
-        name="ACH Transactions"
+        name={say('list.title')}
         columns={achTransactionColumns}
         hide={isOfAll ? hidden : hiddenOfState}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={achTransactionApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred), String(row.stateTimeZone))}`}
+        rowName={(row) =>
+          say('list.row', {
+            vendor: String(row.vendorName),
+            time: formatInstant(String(row.occurred), String(row.stateTimeZone)),
+          })
+        }
         link={(row) => `update/${row.id}`}
         actions={(row) => [
-          { label: isChangeable(row.status) ? 'Update' : 'Details', to: `update/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          ...(isChangeable(row.status) ? [{ label: 'Void', to: `void/${row.id}`, isOverlay: true, isDangerous: true }] : []),
+          { label: isChangeable(row.status) ? say('list.update') : common('details'), to: `update/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          ...(isChangeable(row.status) ? [{ label: say('void.action'), to: `void/${row.id}`, isOverlay: true, isDangerous: true }] : []),
         ]}
       />
       <Outlet />

@@ -6,13 +6,14 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { AchTransactionDetails } from './AchTransactionDetails.tsx';
 import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
 import { isChangeable } from './isChangeable.ts';
+import { say } from './texts.ts';
 
 /** One ACH transaction. It can be changed before it is sent and only viewed afterward. */
 export function AchTransactionUpdate() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="ACH Transaction"
+      title={say('page.title')}
       loadKey={['ach-transactions', id]}
       load={(signal) => call(achTransactionApi.get, { params: { id }, signal })}
     >
@@ -20,7 +21,7 @@ export function AchTransactionUpdate() {
         isChangeable(ach.status) ? (
           <AchTransactionUpdateForm ach={ach} />
         ) : (
-          <Page title={`ACH transaction of ${ach.vendorName}`}>
+          <Page title={say('page.of', { vendor: ach.vendorName })}>
             <AchTransactionDetails ach={ach} />
           </Page>
         )

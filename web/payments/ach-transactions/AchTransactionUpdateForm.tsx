@@ -7,6 +7,7 @@ import { InstantInput } from '../../core/form/InstantInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { AchTransactionDetails, type AchTransactionRecord } from './AchTransactionDetails.tsx';
+import { say } from './texts.ts';
 
 const UpdateForm = AchTransactionUpdate.omit({ version: true });
 
@@ -16,18 +17,18 @@ export function AchTransactionUpdateForm({ ach }: { ach: AchTransactionRecord })
     schema: UpdateForm,
     values: ({ achBatchId, occurred } = ach) => ({ achBatchId, occurred }),
     save: (values, _files, version) => call(achTransactionApi.update, { params: { id: ach.id }, body: { ...values, version } }),
-    saved: 'ACH transaction updated',
+    saved: say('update.done'),
     edited: { entity: 'AchTransaction', record: ach, reload: () => call(achTransactionApi.get, { params: { id: ach.id } }) },
   });
   return (
-    <FormPage title={`Update ACH transaction of ${ach.vendorName}`} form={form}>
+    <FormPage title={say('update.title', { vendor: ach.vendorName })} form={form}>
       <AchTransactionDetails ach={ach} />
-      <FormSection title="Change">
+      <FormSection title={say('update.section')}>
         <OptionInput
           form={form}
           name="achBatchId"
           field={achFields.achBatchId}
-          hint="A draft of the vendor's state"
+          hint={say('form.batchHint')}
           loadKey={['ach-transactions/batches', ach.vendorId]}
           load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId: ach.vendorId }, signal })}
         />

@@ -3,9 +3,14 @@ import type * as z from 'zod';
 import { day, flag, optional, reference, text } from '../../../shared/core/field.ts';
 import { AchTransactionForm } from '../../../shared/entities/ach-transaction.ts';
 import type { EntityForm } from '../../core/form/entityForm.ts';
+import { say } from './texts.ts';
 
-export const stateField = reference('State');
-export const byHandFields = { isPaidByHand: flag('Paid by hand already'), paidOn: day('Paid On'), reference: text('Reference') };
+export const stateField = reference(say('form.state'));
+export const byHandFields = {
+  isPaidByHand: flag(say('byHand.isPaid')),
+  paidOn: day(say('byHand.paidOn')),
+  reference: text(say('byHand.reference')),
+};
 
 export const TransactionCreateForm = AchTransactionForm.extend({
   stateId: stateField.form,
@@ -15,9 +20,9 @@ export const TransactionCreateForm = AchTransactionForm.extend({
 }).superRefine(({ isPaidByHand, ...form }, context) => {
   if (!isPaidByHand) return;
   const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (form.benefitTransactions.length === 0) missing('benefitTransactions', 'Choose the benefit transactions that were paid');
-  if (!form.paidOn) missing('paidOn', 'Paid On is required');
-  if (!form.reference) missing('reference', 'Reference is required');
+  if (form.benefitTransactions.length === 0) missing('benefitTransactions', say('byHand.salesMissing'));
+  if (!form.paidOn) missing('paidOn', say('byHand.paidOnMissing'));
+  if (!form.reference) missing('reference', say('byHand.referenceMissing'));
 });
 export type TransactionCreateForm = z.infer<typeof TransactionCreateForm>;
 export type CreateEntityForm = EntityForm<z.input<typeof TransactionCreateForm>, TransactionCreateForm>;

@@ -6,9 +6,10 @@ import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { call } from '../../core/call.ts';
 import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
 import { ExportButton } from '../../core/table/ExportButton.tsx';
+import { say } from './texts.ts';
 
 const withVouchers = { name: 'programType', filter: { operator: 'EqualTo', value: 'Hybrid Voucher' } } as const;
-const all = { value: '', label: 'All periods' };
+const all = { value: '', label: say('expected.allPeriods') };
 
 /**
  * The file that lists the checks that the State's bank may still receive. It covers all periods, or one period if all are too many for one
@@ -27,7 +28,7 @@ export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
       {options.length > 1 && (
         <LabelledSelect
           id="period-of-checks"
-          label="Issuance Period"
+          label={say('expected.period')}
           size="small"
           value={issuancePeriodId}
           options={[all, ...options]}
@@ -36,7 +37,7 @@ export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
       )}
       <ExportButton
         name="checks-to-expect"
-        label="Checks to expect"
+        label={say('expected.download')}
         load={() => call(physicalCheckApi.expectedCsv, { query: { ...ofState, issuancePeriodId: issuancePeriodId || undefined } })}
       />
     </Stack>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { importFailureColumns } from '../../../shared/entities/upload.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ExportButton } from '../../core/table/ExportButton.tsx';
@@ -9,6 +10,7 @@ import { FailureRemoveDialog, type RemovableFailure } from '../../imports/Failur
 import { failureBulk } from '../../imports/failureBulk.ts';
 import { faultCells } from '../../imports/faultCells.tsx';
 import { depositImports } from '../../imports/importCalls.ts';
+import { say } from './texts.ts';
 
 const bulk = failureBulk(depositImports);
 
@@ -16,25 +18,27 @@ const bulk = failureBulk(depositImports);
 export function DepositFailures({ ofState }: { ofState: { readonly stateId?: string } }) {
   const [removed, setRemoved] = useState<RemovableFailure>();
   return (
-    <Section title="Failures">
+    <Section title={say('failures.section')}>
       <EntityTable
-        name="Failed Rows"
+        name={say('failures.title')}
         prefix="failures."
         columns={importFailureColumns}
         api={physicalCheckApi.failures}
         body={(query) => ({ ...query, ...ofState })}
         render={faultCells}
         bulk={bulk}
-        rowName={(row) => `line ${row.line}`}
+        rowName={(row) => say('failures.row', { line: String(row.line) })}
         tools={(_, total) => (
           <ExportButton
             name="check-deposit-failures"
-            label="Download failures"
+            label={say('failures.download')}
             total={total}
             load={() => call(physicalCheckApi.failureCsv, { query: ofState })}
           />
         )}
-        actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
+        actions={(row) => [
+          { label: common('delete'), isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) },
+        ]}
       />
       {removed && <FailureRemoveDialog failure={removed} calls={depositImports} onClose={() => setRemoved(undefined)} />}
     </Section>

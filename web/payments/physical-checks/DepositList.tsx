@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { checkDepositColumns, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { type ReversibleDeposit, reversalActions } from './reversal.ts';
+import { say } from './texts.ts';
 import { VendorPicker } from './VendorPicker.tsx';
 
 /** Values that only matter for recoveries. The vendor's column includes the authorization. */
@@ -25,14 +27,14 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
   const { area } = useScreenBase();
   const [reversed, setReversed] = useState<ReversibleDeposit>();
   return (
-    <Section title="Deposits">
+    <Section title={say('deposits.section')}>
       <EntityTable
-        name="Check Deposits"
+        name={say('deposits.title')}
         columns={checkDepositColumns}
         hide={hide}
         api={physicalCheckApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        rowName={(row) => `check ${row.checkNumber}`}
+        rowName={(row) => say('check.numbered', { number: String(row.checkNumber) })}
         render={{
           checkNumber: (row) => (
             <RecordLink to={`${area}/physical-check-deposit/${row.id}`} isSkipped>
@@ -42,8 +44,8 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
           vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} />,
         }}
         actions={(row) => [
-          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('details'), to: `${area}/physical-check-deposit/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
           ...reversalActions(row, setReversed),
         ]}
       />

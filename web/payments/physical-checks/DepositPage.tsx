@@ -14,23 +14,24 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { reversalLabel } from './reversal.ts';
+import { say } from './texts.ts';
 
 type Sale = CheckStory['sales'][number];
 
 const saleColumns = (vendors: CheckStory['vendors']) => [
-  { label: 'Date', cell: ({ occurredAt }: Sale) => formatInstant(occurredAt) },
-  { label: 'Type', cell: ({ type }: Sale) => type },
-  { label: 'Channel', cell: ({ channel }: Sale) => channel },
-  { label: 'Vendor', cell: ({ vendorId = '', vendorName }: Sale) => vendors[vendorId] ?? vendorName },
-  { label: 'Amount', isNumeric: true, cell: (sale: Sale) => signedDollars(signedCents(sale)) },
-  { label: 'Reversed by', cell: ({ reversalType }: Sale) => reversalType },
+  { label: say('sales.date'), cell: ({ occurredAt }: Sale) => formatInstant(occurredAt) },
+  { label: say('sales.type'), cell: ({ type }: Sale) => type },
+  { label: say('sales.channel'), cell: ({ channel }: Sale) => channel },
+  { label: say('sales.vendor'), cell: ({ vendorId = '', vendorName }: Sale) => vendors[vendorId] ?? vendorName },
+  { label: say('sales.amount'), isNumeric: true, cell: (sale: Sale) => signedDollars(signedCents(sale)) },
+  { label: say('sales.reversedBy'), cell: ({ reversalType }: Sale) => reversalType },
 ];
 const depositColumns = [
-  { label: 'Transaction Date', cell: ({ transactionDate }: CheckDeposit) => formatDay(transactionDate) },
-  { label: 'Bank Reference', cell: ({ bankReference }: CheckDeposit) => bankReference },
-  { label: 'Amount', isNumeric: true, cell: ({ amountCents }: CheckDeposit) => dollars(amountCents) },
-  { label: 'Status', cell: ({ status }: CheckDeposit) => status },
-  { label: 'Recovery', cell: ({ recovery }: CheckDeposit) => recovery },
+  { label: say('deposit.transactionDate'), cell: ({ transactionDate }: CheckDeposit) => formatDay(transactionDate) },
+  { label: say('deposit.bankReference'), cell: ({ bankReference }: CheckDeposit) => bankReference },
+  { label: say('deposit.amount'), isNumeric: true, cell: ({ amountCents }: CheckDeposit) => dollars(amountCents) },
+  { label: say('deposit.status'), cell: ({ status }: CheckDeposit) => status },
+  { label: say('deposit.recovery'), cell: ({ recovery }: CheckDeposit) => recovery },
 ];
 
 /** One deposit with the full history of its check. */
@@ -39,7 +40,7 @@ export function DepositPage() {
   const list = `${useScreenBase().area}/physical-check-files`;
   return (
     <RecordPage
-      title="Physical Check Deposit"
+      title={say('deposit.page')}
       list={list}
       loadKey={['physical-checks', id]}
       load={(signal) => call(physicalCheckApi.get, { params: { id }, signal })}
@@ -59,29 +60,26 @@ function Story({ story }: { story: CheckStory }) {
     </Button>
   );
   return (
-    <Page title={deposit.checkNumber ? `Check ${deposit.checkNumber}` : 'Check without a number'} actions={actions}>
+    <Page
+      title={deposit.checkNumber ? say('deposit.title', { number: deposit.checkNumber }) : say('deposit.titleUnnumbered')}
+      actions={actions}
+    >
       <Stack spacing={4}>
         <DepositFacts story={story} />
         {check && <CheckFacts check={check} />}
         {sales.length > 0 && (
-          <Section title="Sales">
+          <Section title={say('sales.section')}>
             <SmallList
               prefix="sales."
-              caption="Sales of this check"
+              caption={say('sales.title')}
               columns={saleColumns(story.vendors)}
               rows={sales}
               keyOf={({ id }) => id}
             />
           </Section>
         )}
-        <Section title="Deposits of this check number">
-          <SmallList
-            prefix="deposits."
-            caption="Deposits of this check number"
-            columns={depositColumns}
-            rows={deposits}
-            keyOf={({ id }) => id}
-          />
+        <Section title={say('deposit.same')}>
+          <SmallList prefix="deposits." caption={say('deposit.same')} columns={depositColumns} rows={deposits} keyOf={({ id }) => id} />
         </Section>
       </Stack>
       {isReversing && <ReverseDepositDialog deposit={deposit} onClose={() => setIsReversing(false)} />}
@@ -93,19 +91,26 @@ function DepositFacts({ story: { deposit, fileName, uploadedAt, vendors } }: { s
   return (
     <Facts
       facts={[
-        { label: 'Transaction Date', value: formatDay(deposit.transactionDate) },
-        { label: 'Amount', value: dollars(deposit.amountCents) },
-        { label: 'Status', value: deposit.status },
-        { label: 'Bank Reference', value: deposit.bankReference },
-        { label: 'Vendor', value: vendors[deposit.vendorId ?? ''] ?? deposit.vendorName },
-        { label: 'Vendor in the File', value: deposit.vendorNameInFile },
-        { label: 'Authorization', value: deposit.authorization },
-        { label: 'Problem', value: deposit.problem },
-        { label: 'Recovery', value: deposit.recovery },
-        { label: 'Recovery Reason', value: deposit.recoveryReason },
-        { label: 'Date of the Bank’s Notice', value: deposit.bankNoticeOn && formatDay(deposit.bankNoticeOn) },
-        { label: 'Reference of the Bank’s Notice', value: deposit.bankNoticeReference },
-        { label: 'From', value: `Line ${deposit.line} of ${fileName || 'a file'}, uploaded ${formatInstant(uploadedAt)}` },
+        { label: say('deposit.transactionDate'), value: formatDay(deposit.transactionDate) },
+        { label: say('deposit.amount'), value: dollars(deposit.amountCents) },
+        { label: say('deposit.status'), value: deposit.status },
+        { label: say('deposit.bankReference'), value: deposit.bankReference },
+        { label: say('deposit.vendor'), value: vendors[deposit.vendorId ?? ''] ?? deposit.vendorName },
+        { label: say('deposit.vendorInFile'), value: deposit.vendorNameInFile },
+        { label: say('deposit.authorization'), value: deposit.authorization },
+        { label: say('deposit.problem'), value: deposit.problem },
+        { label: say('deposit.recovery'), value: deposit.recovery },
+        { label: say('deposit.recoveryReason'), value: deposit.recoveryReason },
+        { label: say('deposit.noticeOn'), value: deposit.bankNoticeOn && formatDay(deposit.bankNoticeOn) },
+        { label: say('deposit.noticeReference'), value: deposit.bankNoticeReference },
+        {
+          label: say('deposit.from'),
+          value: say(fileName ? 'deposit.fromFile' : 'deposit.fromUnnamedFile', {
+            line: deposit.line,
+            file: fileName,
+            time: formatInstant(uploadedAt),
+          }),
+        },
       ]}
     />
   );
@@ -113,15 +118,18 @@ function DepositFacts({ story: { deposit, fileName, uploadedAt, vendors } }: { s
 
 function CheckFacts({ check }: { check: NonNullable<CheckStory['check']> }) {
   return (
-    <Section title="Issued">
+    <Section title={say('issued.section')}>
       <Facts
         facts={[
-          { label: 'Recipient', value: check.recipientName },
-          { label: 'Issuance Period', value: check.issuancePeriodName },
-          { label: 'Valid', value: `${formatDay(check.startDate)} to ${formatDay(check.endDate)}` },
-          { label: 'Amount', value: dollars(check.amountCents) },
-          { label: 'Voucher', value: check.status },
-          { label: 'Deactivated because', value: check.deactivationReason },
+          { label: say('issued.recipient'), value: check.recipientName },
+          { label: say('issued.period'), value: check.issuancePeriodName },
+          {
+            label: say('issued.valid'),
+            value: say('issued.validDays', { start: formatDay(check.startDate), end: formatDay(check.endDate) }),
+          },
+          { label: say('issued.amount'), value: dollars(check.amountCents) },
+          { label: say('issued.voucher'), value: check.status },
+          { label: say('issued.deactivated'), value: check.deactivationReason },
         ]}
       />
     </Section>

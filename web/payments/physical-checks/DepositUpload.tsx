@@ -8,6 +8,7 @@ import { EarlierImports } from '../../imports/EarlierImports.tsx';
 import { FileColumns } from '../../imports/FileColumns.tsx';
 import { depositImports } from '../../imports/importCalls.ts';
 import { StateImportForm } from '../../imports/StateImportForm.tsx';
+import { say } from './texts.ts';
 
 /** The import of a bank's deposits. The URL contains the id of the shown import, so that a reload shows it again. */
 export function DepositUpload() {
@@ -15,17 +16,14 @@ export function DepositUpload() {
   const importId = params.get('import');
   const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
   return (
-    <Page
-      title="Upload Physical Checks"
-      intro="Each line of the bank’s file is one deposited check. Each line is checked separately, in order."
-    >
+    <Page title={say('upload.title')} intro={say('upload.intro')}>
       <Stack spacing={5}>
         <StateImportForm
           part="PhysicalCheckFileCsv"
           kind="Check Deposits"
           start={(body, files) => call(physicalCheckApi.upload, { body, files })}
           imports={depositImports.imports}
-          hint="Check numbers and vendor names must belong to this State"
+          hint={say('upload.hint')}
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={depositImports} />}

@@ -7,6 +7,7 @@ import { ChecksToExpect } from './ChecksToExpect.tsx';
 import { DepositFailures } from './DepositFailures.tsx';
 import { DepositList } from './DepositList.tsx';
 import { RecoverList } from './RecoverList.tsx';
+import { say } from './texts.ts';
 import { useShownState } from './useShownState.ts';
 
 /** Paper checks that came back through banks, with their vendors, the deposits to recover and the failed rows. */
@@ -18,13 +19,13 @@ export function PhysicalChecks() {
       <ChecksToExpect key={stateId} ofState={ofState} />
       {isAdmin && (
         <Button component={Link} to={`${list}/upload`} variant="contained">
-          Upload
+          {say('page.upload')}
         </Button>
       )}
     </Stack>
   );
   return (
-    <Page title="Physical Checks" actions={actions} intro="Paper checks that the bank reported as deposited.">
+    <Page title={say('page.title')} actions={actions} intro={say('page.intro')}>
       <Stack spacing={5}>
         {isAdmin && (
           <Box>

@@ -2,8 +2,10 @@ import type { Wire } from '../../../shared/core/column.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { physicalCheckApi, type recoveryEnds } from '../../../shared/entities/check-deposit.ts';
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 export interface Recovery {
   readonly id: string;
@@ -28,9 +30,18 @@ export function RecoverDialog({
     onFresh: onClose,
   });
   return (
-    <ReasonDialog title={`${end}?`} confirmLabel={end} isBusy={isBusy} problem={problem} onConfirm={run} onCancel={onClose}>
-      {dollars(amountCents)} of {checkNumber ? <strong>check {checkNumber}</strong> : 'a check without a number'}. No sale or voucher
-      changes.
+    <ReasonDialog
+      title={say('recover.question', { end })}
+      confirmLabel={end}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {sayNodes(say, checkNumber ? 'recover.effect' : 'recover.effectUnnumbered', {
+        amount: dollars(amountCents),
+        check: <strong>{say('check.numbered', { number: String(checkNumber) })}</strong>,
+      })}
     </ReasonDialog>
   );
 }

@@ -2,12 +2,14 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { checkDepositColumns, physicalCheckApi, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { RecoverDialog, type Recovery } from './RecoverDialog.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { type ReversibleDeposit, reversalActions } from './reversal.ts';
+import { say } from './texts.ts';
 
 const hideAlways = ['vendorNameInFile', 'authorization', 'bankNoticeOn', 'bankNoticeReference'] as const;
 const hideWhileOpen = [...hideAlways, 'recovery', 'recoveryReason'] as const;
@@ -20,22 +22,22 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
   const [reversed, setReversed] = useState<ReversibleDeposit>();
   return (
     <Section
-      title="To recover"
+      title={say('recover.section')}
       actions={
         <FormControlLabel
           control={<Switch checked={withEnded} onChange={(_, isOn) => setWithEnded(isOn)} />}
-          label="Show finished recoveries"
+          label={say('recover.withEnded')}
         />
       }
     >
       <EntityTable
-        name="Deposits to recover"
+        name={say('recover.title')}
         prefix="recover."
         columns={checkDepositColumns}
         hide={withEnded ? hideAlways : hideWhileOpen}
         api={physicalCheckApi.toRecover}
         body={(query) => ({ ...(withEnded ? query : openOnly(query)), ...ofState })}
-        rowName={(row) => (row.checkNumber ? `check ${row.checkNumber}` : 'a check without a number')}
+        rowName={(row) => (row.checkNumber ? say('check.numbered', { number: String(row.checkNumber) }) : say('check.unnumbered'))}
         link={(row) => `${area}/physical-check-deposit/${row.id}`}
         actions={(row) => [
           ...recoveryEnds.map((end) => ({
@@ -44,8 +46,8 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
               setRecovery({ id: row.id, version: row.version, checkNumber: row.checkNumber, amountCents: Number(row.amountCents), end }),
           })),
           ...reversalActions(row, setReversed),
-          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('details'), to: `${area}/physical-check-deposit/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
       {recovery && <RecoverDialog recovery={recovery} onClose={() => setRecovery(undefined)} />}

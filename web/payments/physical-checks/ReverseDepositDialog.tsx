@@ -9,12 +9,14 @@ import { DayInput } from '../../core/form/DayInput.tsx';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { readAgain } from '../../core/queryKey.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { type ReversibleDeposit, reversalLabel } from './reversal.ts';
+import { say } from './texts.ts';
 
-const words = { Paid: 'Paid or not known yet', 'Not paid': 'Not paid, according to the bank’s notice' };
-const onlyUnpaid = 'Required if the bank did not pay the check.';
+const words = Object.fromEntries(reverseDepositFields.bankPayment.options.map((payment) => [payment, say(`reverse.payment.${payment}`)]));
+const onlyUnpaid = say('reverse.onlyUnpaid');
 
 /**
  * Reverses the deposit of a check and records whether the bank paid it. A reversed deposit that the bank paid gets the bank's notice later.
@@ -33,21 +35,22 @@ export function ReverseDepositDialog({ deposit, onClose }: { deposit: Reversible
       await call(physicalCheckApi.reverse, { params: { id }, body, idempotencyKey, isQuiet: true });
       await readAgain(client, 'everything');
       onClose();
-      toastSuccess(isReversed ? 'Bank notice recorded' : 'Deposit reversed');
+      toastSuccess(say(isReversed ? 'notice.done' : 'reverse.done'));
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reverse-deposit-title">
-      <DialogTitle id="reverse-deposit-title">{isReversed ? 'Record the bank’s notice?' : 'Reverse this deposit?'}</DialogTitle>
+      <DialogTitle id="reverse-deposit-title">{say(isReversed ? 'notice.title' : 'reverse.title')}</DialogTitle>
       <DialogForm
         label={label}
         form={form}
         submitLabel={label}
         intro={
           <Typography color="textSecondary">
-            Check <strong>{checkNumber}</strong>, {dollars(amountCents)}.{' '}
-            {!isReversed && 'If the bank paid it, the voucher stays spent, and the money is listed under To recover. '}
-            If the bank’s notice says that it did not pay, the voucher can be spent again.
+            {sayNodes(say, isReversed ? 'notice.intro' : 'reverse.intro', {
+              check: <strong>{checkNumber}</strong>,
+              amount: dollars(amountCents),
+            })}
           </Typography>
         }
         onClose={onClose}

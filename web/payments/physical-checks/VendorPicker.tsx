@@ -7,6 +7,7 @@ import { describeVendor, vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { moreOptions, useSearchedOptions } from '../../core/form/useSearchedOptions.ts';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 interface Props {
   deposit: {
@@ -40,7 +41,7 @@ export function VendorPicker({ deposit, ofState }: Props) {
   );
   const select = useAction({
     act: (vendor: Option) => call(physicalCheckApi.selectVendor, { body: { physicalCheckDepositId: id, vendorId: vendor.value } }),
-    done: 'Submitted vendor for benefit transaction',
+    done: say('vendor.done'),
     onDone: (reply) => setAuthorization(reply.authorization ?? null),
     onRefused: () => setPicked(undefined),
     isToasted: true,
@@ -68,13 +69,17 @@ export function VendorPicker({ deposit, ofState }: Props) {
         }}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        noOptionsText={isFailed ? 'Could not load data' : 'No matching entries'}
+        noOptionsText={say(isFailed ? 'vendor.notLoaded' : 'vendor.none')}
         renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
             {...params}
             {...slotProps.input}
-            placeholder="Type to search"
-            inputProps={{ ...slotProps.htmlInput, 'aria-label': `Vendor of check ${checkNumber}`, 'aria-busy': select.isBusy }}
+            placeholder={say('vendor.placeholder')}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-label': say('vendor.of', { number: String(checkNumber) }),
+              'aria-busy': select.isBusy,
+            }}
           />
         )}
       />

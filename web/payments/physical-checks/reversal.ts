@@ -1,6 +1,7 @@
 import type { Row } from '../../../shared/core/column.ts';
 import type { checkDepositColumns } from '../../../shared/entities/check-deposit.ts';
 import type { RowAction } from '../../core/table/list.ts';
+import { say } from './texts.ts';
 
 export interface ReversibleDeposit {
   readonly id: string;
@@ -11,8 +12,8 @@ export interface ReversibleDeposit {
 
 /** Returns the label for the reversal of a deposit, or for the bank notice after one. Undefined if neither is possible. */
 export function reversalLabel(status: string): string | undefined {
-  if (status === 'Deposited') return 'Reverse deposit';
-  return status === 'Reversed but paid' ? 'Record bank notice' : undefined;
+  if (status === 'Deposited') return say('reverse.action');
+  return status === 'Reversed but paid' ? say('notice.action') : undefined;
 }
 
 /** Returns the same operation as a row's menu entry. `choose` opens the dialog. */

@@ -4,6 +4,7 @@ import { vendorPaymentColumns, vendorSaleApi, vendorSaleColumns } from '../../..
 import { call } from '../../core/call.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 
 /** The sales of the user's own vendor and their payment dates. Its Primary user also sees the payments and the account. */
 export function SalesAndPayments() {
@@ -13,7 +14,7 @@ export function SalesAndPayments() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Page title="Sales and payments" intro={vendor?.vendorName}>
+    <Page title={say('page.title')} intro={vendor?.vendorName}>
       {vendor && vendor.disclaimers.length > 0 && (
         <Alert severity="info" sx={{ mb: 3, maxWidth: '56rem' }}>
           <Stack spacing={1}>
@@ -23,17 +24,17 @@ export function SalesAndPayments() {
           </Stack>
         </Alert>
       )}
-      <Heading>Sales</Heading>
-      <EntityTable name="Sales" prefix="sales." columns={vendorSaleColumns} api={vendorSaleApi.sales} />
+      <Heading>{say('page.sales')}</Heading>
+      <EntityTable name={say('page.sales')} prefix="sales." columns={vendorSaleColumns} api={vendorSaleApi.sales} />
       {vendor?.isPrimary && (
         <>
-          <Heading>Payments</Heading>
+          <Heading>{say('page.payments')}</Heading>
           <EntityTable
-            name="Payments"
+            name={say('page.payments')}
             prefix="payments."
             columns={vendorPaymentColumns}
             api={vendorSaleApi.payments}
-            render={{ number: (row) => row.number ?? 'Not sent yet' }}
+            render={{ number: (row) => row.number ?? say('page.notSent') }}
           />
         </>
       )}

@@ -8,15 +8,14 @@ import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { queryKeyOf } from '../../core/queryKey.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
 import { AccountPassword } from './AccountPassword.tsx';
+import { sayDetails } from './detailsTexts.ts';
 import { GiveCode } from './GiveCode.tsx';
 import { InviteToAccount } from './InviteToAccount.tsx';
 
-const states = {
-  None: { label: 'None', color: 'default', text: 'The recipient has no account for viewing benefits.' },
-  Invited: { label: 'Invited', color: 'info', text: 'The invitation has not been confirmed yet.' },
-  Confirmed: { label: 'Confirmed', color: 'success', text: 'The recipient can log in and view benefits.' },
-  Locked: { label: 'Locked', color: 'error', text: 'The recipient cannot log in. Unlock the recipient under Identity.' },
-} as const satisfies Record<RecipientAccount['status'], { label: string; color: string; text: string }>;
+const colors = { None: 'default', Invited: 'info', Confirmed: 'success', Locked: 'error' } as const satisfies Record<
+  RecipientAccount['status'],
+  string
+>;
 
 /** The account with which recipients see their own benefits. The lock belongs to the recipient and is under Identity. */
 export function Account({ recipient, isActive }: { recipient: RecipientShown; isActive: boolean }) {
@@ -28,25 +27,25 @@ export function Account({ recipient, isActive }: { recipient: RecipientShown; is
   });
   const close = () => setOpen(undefined);
   return (
-    <Card title="Account">
+    <Card title={sayDetails('account.title')}>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && (
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <Chip size="small" variant="outlined" label={states[data.status].label} color={states[data.status].color} />
+            <Chip size="small" variant="outlined" label={data.status} color={colors[data.status]} />
             {data.email && <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{data.email}</Typography>}
           </Stack>
-          <Typography color="textSecondary">{states[data.status].text}</Typography>
+          <Typography color="textSecondary">{sayDetails(`account.explain.${data.status}`)}</Typography>
           {data.mailProblem && <Typography color="error">{data.mailProblem}</Typography>}
           {isActive && (data.status === 'None' || data.status === 'Invited') && (
             <Button variant="outlined" onClick={() => setOpen('invitation')}>
-              {data.status === 'None' ? 'Invite' : 'Invite Again'}
+              {sayDetails(data.status === 'None' ? 'account.invite' : 'account.inviteAgain')}
             </Button>
           )}
-          {isActive && data.status === 'None' && <Button onClick={() => setOpen('code')}>Give Code</Button>}
+          {isActive && data.status === 'None' && <Button onClick={() => setOpen('code')}>{sayDetails('account.giveCode')}</Button>}
           {data.version !== undefined && data.status === 'Confirmed' && (
             <Button variant="outlined" color="inherit" onClick={() => setOpen('password')}>
-              Change Password
+              {sayDetails('account.changePassword')}
             </Button>
           )}
         </Stack>

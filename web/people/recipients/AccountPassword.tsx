@@ -9,6 +9,7 @@ import { useActionForm } from '../../core/form/useActionForm.ts';
 import { readAgain } from '../../core/queryKey.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { passwordFields } from '../../parts/people/passwordFields.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 interface Props {
   recipientId: string;
@@ -25,19 +26,19 @@ export function AccountPassword({ recipientId, version, onClose }: Props) {
     values: { password: '', confirmPassword: '', version },
     async act(body) {
       await call(recipientUserApi.changePassword, { params: { id: recipientId }, body });
-      toastSuccess('Password changed');
+      toastSuccess(sayDetails('password.done'));
       await readAgain(client, [recipientUserApi.get]);
       onClose();
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="account-password-title">
-      <DialogTitle id="account-password-title">Change Password</DialogTitle>
+      <DialogTitle id="account-password-title">{sayDetails('account.changePassword')}</DialogTitle>
       <DialogForm
-        label="Change Password"
+        label={sayDetails('account.changePassword')}
         form={form}
-        submitLabel="Change Password"
-        intro={<Typography>The recipient is logged out on all devices and logs in with the new password.</Typography>}
+        submitLabel={sayDetails('account.changePassword')}
+        intro={<Typography>{sayDetails('password.intro')}</Typography>}
         onClose={onClose}
       >
         <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />

@@ -5,6 +5,7 @@ import { call } from '../../core/call.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { placeFocus } from '../../core/placeFocus.ts';
 import { useAction } from '../../core/useAction.ts';
+import { sayDetails } from './detailsTexts.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
 /** Assigns a card. A scanner types its code and presses Enter. */
@@ -16,7 +17,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
   const { run, isBusy, problem } = useAction({
     act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
     // A second scan, or a retry after a lost response, changes nothing.
-    done: ({ version }) => (version === undefined ? 'This recipient already holds this card' : 'Card added'),
+    done: ({ version }) => sayDetails(version === undefined ? 'addCard.alreadyHas' : 'addCard.done'),
     nameOf: (card) => card.code,
     undo: (card) => takeCardBack(recipientId, card),
     onDone: () => setCode(''),
@@ -27,14 +28,14 @@ export function AddCard({ recipientId }: { recipientId: string }) {
     if (!isBusy) void run().then(() => placeFocus(input.current));
   };
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem', displayPrint: 'none' }}>
-      <InputFrame
-        id={id}
-        label="Code of another card"
-        isRequired
-        error={problem}
-        hint="Scan it, or type the 13 characters under the QR code"
-      >
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={sayDetails('addCard.form')}
+      sx={{ mt: 2, maxWidth: '30rem', displayPrint: 'none' }}
+    >
+      <InputFrame id={id} label={sayDetails('addCard.code')} isRequired error={problem} hint={sayDetails('cards.scanHint')}>
         <Stack direction="row" spacing={1}>
           <OutlinedInput
             fullWidth
@@ -54,7 +55,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
             }}
           />
           <Button type="submit" variant="outlined" loading={isBusy} sx={{ flexShrink: 0 }}>
-            Add Card
+            {sayDetails('addCard.submit')}
           </Button>
         </Stack>
       </InputFrame>

@@ -4,6 +4,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { call } from '../../core/call.ts';
 import { Card } from '../../core/page/Card.tsx';
+import { sayDetails } from './detailsTexts.ts';
 
 interface Figures {
   readonly issuedCents: number;
@@ -29,18 +30,18 @@ export function Balance({ recipientId }: { recipientId: string }) {
   const { data } = answer;
   const goneCents = data ? data.issuedCents - data.redeemedCents - data.leftCents : 0;
   const rows = [
-    { label: 'Issued', cents: data?.issuedCents },
-    { label: 'Redeemed', cents: data?.redeemedCents },
-    ...(goneCents > 0 ? [{ label: 'Deactivated or Expired', cents: goneCents }] : []),
+    { label: sayDetails('balance.issued'), cents: data?.issuedCents },
+    { label: sayDetails('balance.redeemed'), cents: data?.redeemedCents },
+    ...(goneCents > 0 ? [{ label: sayDetails('balance.gone'), cents: goneCents }] : []),
   ];
   const words = (cents: number | undefined) => (cents === undefined ? <Skeleton width="4rem" /> : dollars(cents));
   return (
-    <Card title="Balance">
+    <Card title={sayDetails('balance.title')}>
       {answer.isError ? (
         <>
-          Could not load data{' '}
+          {sayDetails('balance.failed')}{' '}
           <Button size="small" onClick={() => void answer.refetch()}>
-            Retry
+            {sayDetails('balance.retry')}
           </Button>
         </>
       ) : (
@@ -57,7 +58,7 @@ export function Balance({ recipientId }: { recipientId: string }) {
           ))}
           <Box sx={{ ...rowSx, borderTop: 1, borderColor: 'divider', pt: 1 }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
-              Left to Spend
+              {sayDetails('balance.left')}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650 }}>
               {words(data?.leftCents)}

@@ -39,7 +39,7 @@ test('shows the server’s refusal to undo after the card was used', async () =>
 });
 
 test('adds nothing and offers no Undo if the recipient already has the card', async () => {
-  await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() }, 'This recipient already holds this card');
+  await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() }, 'This recipient already has this card');
   expect(screen.queryByText('Card added')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { AddCard } from './AddCard.tsx';
 import { DeactivateCard } from './DeactivateCard.tsx';
+import { sayDetails } from './detailsTexts.ts';
 import { ReplaceCard, replaceButtonId } from './ReplaceCard.tsx';
 
 /** The printed cards for the recipient's benefits, and the input that assigns another card. */
@@ -23,11 +24,11 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
   const pages = useStaffPages();
   const cards = answer.data ?? [];
   return (
-    <Card title="Cards">
+    <Card title={sayDetails('cards.title')}>
       {answer.isError && <LoadFailed onRetry={() => void answer.refetch()} />}
-      {answer.isSuccess && cards.length === 0 && <Typography color="textSecondary">No card has been handed out.</Typography>}
+      {answer.isSuccess && cards.length === 0 && <Typography color="textSecondary">{sayDetails('cards.none')}</Typography>}
       {cards.length > 0 && (
-        <Box component="ul" aria-label="Cards" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        <Box component="ul" aria-label={sayDetails('cards.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
           {cards.map(({ id, code, programName, isActive: isUsable, assignedAt }) => (
             <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
               <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '1.0625rem', fontWeight: 600 }}>
@@ -36,19 +37,19 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
               <span>{programName}</span>
               {assignedAt && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  since {formatInstant(assignedAt)}
+                  {sayDetails('cards.since', { time: formatInstant(assignedAt) })}
                 </Box>
               )}
-              {!isUsable && <Chip size="small" label="Deactivated" color="error" variant="outlined" />}
-              {pages.isStateStaff && <RecordLink to={pages.cardChanges(id)}>Changes of {code}</RecordLink>}
+              {!isUsable && <Chip size="small" label={sayDetails('cards.deactivated')} color="error" variant="outlined" />}
+              {pages.isStateStaff && <RecordLink to={pages.cardChanges(id)}>{sayDetails('cards.changes', { code })}</RecordLink>}
               {isUsable && isActive && (
                 <Button id={replaceButtonId(id)} size="small" onClick={() => setReplaced({ id, code })}>
-                  Replace Card
+                  {sayDetails('cards.replace')}
                 </Button>
               )}
               {isUsable && (
                 <Button size="small" color="error" onClick={() => setStopped({ id, code })}>
-                  Deactivate Card
+                  {sayDetails('cards.deactivate')}
                 </Button>
               )}
             </Box>

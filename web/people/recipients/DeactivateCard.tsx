@@ -2,6 +2,7 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { call } from '../../core/call.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 interface Props {
   recipientId: string;
@@ -13,21 +14,21 @@ interface Props {
 export function DeactivateCard({ recipientId, card, onClose }: Props) {
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(recipientApi.deactivateCard, { params: { id: recipientId }, body: { cardId: card.id, reason } }),
-    done: 'Card deactivated',
+    done: sayDetails('deactivateCard.done'),
     nameOf: () => card.code,
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ReasonDialog
-      title="Deactivate this card?"
-      confirmLabel="Deactivate Card"
+      title={sayDetails('deactivateCard.title')}
+      confirmLabel={sayDetails('cards.deactivate')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      Card {card.code} stops working and cannot be used again. The benefits do not change and can be spent with the next card.
+      {sayDetails('deactivateCard.text', { code: card.code })}
     </ReasonDialog>
   );
 }

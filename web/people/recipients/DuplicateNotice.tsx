@@ -2,18 +2,16 @@ import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { text } from '../../../shared/core/field.ts';
-import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { duplicateReason, type Recipient } from '../../../shared/entities/recipient.ts';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import type { RecipientEntityForm } from './recipientEntityForm.ts';
+import { say } from './texts.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
-const known = 'A person with this name and date of birth is already registered in this State';
-/** The title if the call found a likely deactivated or denied person. Its message is at the reason. */
-const likely = 'This person may already have a record';
 /** Required once the form shows it. */
-const reason = text('Reason for a Possible Duplicate');
+const reason = text(duplicateReason.label);
 
 /** Shows that the person seems to be registered already. State staff give a reason, local staff ask State staff (rule R17). */
 export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; before?: Recipient | undefined }) {
@@ -29,7 +27,8 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
   }, [methods, isFound, isRefused]);
 
   const isShown = isFound || isRefused;
-  const title = isFound ? known : likely;
+  // If only the call found a likely deactivated or denied person, its message is at the reason.
+  const title = say(isFound ? 'duplicate.known' : 'duplicate.likely');
   return (
     <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> [role="group"]))': { display: 'contents' } }}>
       {/* Announced once, when the duplicate is found. The notice contains an input and would otherwise be announced at each key. */}
@@ -42,11 +41,9 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
             {title}
           </AlertTitle>
           <Box sx={{ mb: pages.isStateStaff ? 2 : 0 }}>
-            {pages.isStateStaff
-              ? 'Open the existing record instead, or explain why this is a different person. '
-              : 'Ask State staff, who can register a possible duplicate. '}
+            {say(pages.isStateStaff ? 'duplicate.explain' : 'duplicate.askState')}{' '}
             <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
-              Search for this name (opens a new tab)
+              {say('duplicate.search')}
             </Link>
           </Box>
           {pages.isStateStaff && <TextInput form={form} name="duplicateReason" field={reason} />}

@@ -6,6 +6,8 @@ import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
+import { common } from '../../core/language/commonWords.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 const titleId = 'account-code-title';
 
@@ -21,7 +23,7 @@ export function GiveCode({ recipientId, onClose }: { recipientId: string; onClos
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Give Code</DialogTitle>
+      <DialogTitle id={titleId}>{sayDetails('account.giveCode')}</DialogTitle>
       {given ? (
         <>
           <DialogContent>
@@ -29,28 +31,21 @@ export function GiveCode({ recipientId, onClose }: { recipientId: string; onClos
               <Typography sx={{ fontSize: '2rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>
                 {given.code.replace(/(.{4})(?=.)/g, '$1 ')}
               </Typography>
-              <Typography>
-                Write it down for the recipient. It is valid until {formatInstant(given.endsAt)} and is not shown again.
-              </Typography>
+              <Typography>{sayDetails('code.given', { time: formatInstant(given.endsAt) })}</Typography>
             </Stack>
           </DialogContent>
           <DialogActions>
             <Button variant="contained" autoFocus onClick={onClose}>
-              Close
+              {common('close')}
             </Button>
           </DialogActions>
         </>
       ) : (
         <DialogForm
-          label="Give Code"
+          label={sayDetails('account.giveCode')}
           form={form}
-          submitLabel="Create Code"
-          intro={
-            <Typography>
-              Use this for a recipient who registered online and whom the portal asks for a code. First make sure that this person is the
-              recipient. The new code replaces any earlier code.
-            </Typography>
-          }
+          submitLabel={sayDetails('code.create')}
+          intro={<Typography>{sayDetails('code.intro')}</Typography>}
           onClose={onClose}
         >
           {null}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import type { Bulk } from '../../core/table/bulk.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 
 type Review = Row<typeof Columns>;
 
@@ -15,15 +16,16 @@ const nameOf = ({ firstName, lastName }: Review) => `${firstName} ${lastName}`;
 const skip = ({ id, version }: Review) => call(importReviewApi.skip, { params: { id }, body: { version } });
 
 const bulk: Bulk<Review> = {
-  one: 'row',
-  many: 'rows',
+  one: say('reviews.one'),
+  many: say('reviews.many'),
   acts: [
     {
-      label: 'Skip',
-      doing: 'Skipping',
-      done: 'skipped',
-      text: 'No one is registered and nothing is issued. You can still confirm the rows later.',
-      whyNot: ({ status }) => (status === 'Waiting' ? undefined : `already ${String(status).toLowerCase()}`),
+      label: say('reviews.skip.label'),
+      doing: say('reviews.bulk.doing'),
+      done: say('reviews.bulk.done'),
+      text: say('reviews.bulk.text'),
+      whyNot: ({ status }) =>
+        status === 'Waiting' ? undefined : say(status === 'Imported' ? 'reviews.bulk.imported' : 'reviews.bulk.skipped'),
       act: skip,
     },
   ],
@@ -34,20 +36,19 @@ export function ImportReviews() {
   const [asked, setAsked] = useState<{ readonly row: Review; readonly isConfirmed: boolean }>();
   const close = () => setAsked(undefined);
   return (
-    <Page
-      title="Imported Rows to Confirm"
-      intro="These people were in an imported file. They do not fit the program, or they may have been deactivated or denied before. Confirm a row with a reason, or skip it."
-    >
+    <Page title={say('reviews.title')} intro={say('reviews.intro')}>
       <EntityTable
-        name="Imported Rows"
+        name={say('reviews.list')}
         columns={importReviewColumns}
         hide={['reason', 'decidedBy', 'decidedAt', 'line']}
         api={importReviewApi.table}
         bulk={bulk}
         rowName={(row) => nameOf(row as Review)}
         actions={(row) => [
-          ...(row.status === 'Imported' ? [] : [{ label: 'Confirm', onClick: () => setAsked({ row, isConfirmed: true }) }]),
-          ...(row.status === 'Waiting' ? [{ label: 'Skip', onClick: () => setAsked({ row, isConfirmed: false }) }] : []),
+          ...(row.status === 'Imported'
+            ? []
+            : [{ label: say('reviews.confirm.label'), onClick: () => setAsked({ row, isConfirmed: true }) }]),
+          ...(row.status === 'Waiting' ? [{ label: say('reviews.skip.label'), onClick: () => setAsked({ row, isConfirmed: false }) }] : []),
         ]}
       />
       {asked && (asked.isConfirmed ? <ConfirmRow row={asked.row} onClose={close} /> : <SkipRow row={asked.row} onClose={close} />)}
@@ -63,21 +64,21 @@ interface Props {
 function ConfirmRow({ row, onClose }: Props) {
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(importReviewApi.confirm, { params: { id: row.id }, body: { version: row.version, reason } }),
-    done: 'Imported',
+    done: say('reviews.confirm.done'),
     nameOf: () => nameOf(row),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ReasonDialog
-      title="Import this row anyway?"
-      confirmLabel="Confirm"
+      title={say('reviews.confirm.title')}
+      confirmLabel={say('reviews.confirm.label')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      {nameOf(row)}: {row.why}. State money pays for benefits that do not fit the program. The reason is saved on the record.
+      {say('reviews.confirm.text', { name: nameOf(row), why: String(row.why) })}
     </ReasonDialog>
   );
 }
@@ -85,14 +86,21 @@ function ConfirmRow({ row, onClose }: Props) {
 function SkipRow({ row, onClose }: Props) {
   const { run, isBusy, problem } = useAction({
     act: () => skip(row),
-    done: 'Skipped',
+    done: say('reviews.skip.done'),
     nameOf: () => nameOf(row),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
-    <ActionDialog title="Skip this row?" confirmLabel="Skip" isBusy={isBusy} problem={problem} onConfirm={() => run()} onCancel={onClose}>
-      {nameOf(row)} will not be registered, and nothing is issued. The row stays in the list, and you can still confirm it.
+    <ActionDialog
+      title={say('reviews.skip.title')}
+      confirmLabel={say('reviews.skip.label')}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      {say('reviews.skip.text', { name: nameOf(row) })}
     </ActionDialog>
   );
 }

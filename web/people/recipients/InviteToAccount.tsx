@@ -5,7 +5,9 @@ import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../../core/form/LabelledInput.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { fullName } from '../../parts/people/fullName.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 interface Props {
   recipient: RecipientShown;
@@ -20,20 +22,20 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
   const isAgain = account.status === 'Invited';
   const { run, isBusy, problem } = useAction({
     act: (to: string) => call(recipientUserApi.invite, { body: { recipientId: id, email: to } }),
-    done: ({ status, email: to }) => (status === 'Confirmed' ? `The account ${to} shows these benefits now` : `Invitation sent to ${to}`),
+    done: ({ status, email: to }) => sayDetails(status === 'Confirmed' ? 'invite.shown' : 'invite.sent', { email: to }),
     stale: 'everything',
     onFresh: onClose,
   });
   const confirm = () => {
     const parsed = fields.email.form.safeParse(email);
-    const sentence = parsed.success && parsed.data === undefined ? 'Email is required' : parsed.error?.issues[0]?.message;
+    const sentence = parsed.success && parsed.data === undefined ? sayDetails('invite.emailRequired') : parsed.error?.issues[0]?.message;
     setWrong(sentence);
     if (parsed.data !== undefined) void run(parsed.data);
   };
   return (
     <ActionDialog
-      title={isAgain ? 'Invite again?' : 'Invite to an account?'}
-      confirmLabel={isAgain ? 'Invite Again' : 'Invite'}
+      title={sayDetails(isAgain ? 'invite.titleAgain' : 'invite.title')}
+      confirmLabel={sayDetails(isAgain ? 'account.inviteAgain' : 'account.invite')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={confirm}
@@ -46,7 +48,7 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
           label={fields.email.label}
           value={email}
           error={wrong !== undefined}
-          help={wrong ?? 'Confirm it with the recipient. The address on the recipient’s record does not change.'}
+          help={wrong ?? sayDetails('invite.emailHint')}
           onChange={(event) => {
             setEmail(event.target.value);
             setWrong(undefined);
@@ -56,8 +58,8 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
         />
       }
     >
-      {firstName} {lastName} will get an email with a link, choose a password, and see their own benefits and purchases.
-      {isAgain && ' The earlier link will stop working.'}
+      {sayDetails('invite.text', { name: fullName({ firstName, lastName }) })}
+      {isAgain && ` ${sayDetails('invite.earlierLink')}`}
     </ActionDialog>
   );
 }

@@ -14,9 +14,10 @@ import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 const schema = z.object({
-  tokens: countLines('Count the tokens that you hand out'),
+  tokens: countLines(sayDetails('issueTokens.empty')),
   misfitReason: optional(issueReasons.misfitReason).form,
 });
 
@@ -40,21 +41,26 @@ export function IssueTokens({ recipient, offer, onClose }: Props) {
         call(tokenIssuanceApi.issue, { params: { recipientId: recipient.id }, body, idempotencyKey }),
       );
       const { count, cents } = sumOfLines(tokens, offer.tokens);
-      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} issued`, recipient, { cents });
+      toastOfPerson(sayDetails('issueTokens.done', { count }), recipient, { cents });
       onClose();
       await client.invalidateQueries();
     },
   });
+  const title = sayDetails('tokens.issueOf', { program: offer.programName });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="issue-tokens-title">
-      <DialogTitle id="issue-tokens-title">Issue {offer.programName}</DialogTitle>
+      <DialogTitle id="issue-tokens-title">{title}</DialogTitle>
       <DialogForm
-        label={`Issue ${offer.programName}`}
+        label={title}
         form={form}
-        submitLabel="Issue Tokens"
+        submitLabel={sayDetails('tokens.issue')}
         intro={
           <Typography color="textSecondary">
-            {offer.issuancePeriodName}, until {formatDay(offer.endDate ?? '')}. The service area has {dollars(offer.remainingCents)} left.
+            {sayDetails('issueTokens.intro', {
+              period: offer.issuancePeriodName,
+              day: formatDay(offer.endDate ?? ''),
+              amount: dollars(offer.remainingCents),
+            })}
           </Typography>
         }
         onClose={onClose}
@@ -63,12 +69,7 @@ export function IssueTokens({ recipient, offer, onClose }: Props) {
         {offer.stateMoney && <Alert severity="info">{offer.stateMoney}</Alert>}
         <TokenCountInputs form={form} tokens={offer.tokens} />
         {offer.misfit && (
-          <TextInput
-            form={form}
-            name="misfitReason"
-            field={issueReasons.misfitReason}
-            hint="The program does not fit this recipient, so State money pays for the tokens. The reason is saved with the tokens and on the record."
-          />
+          <TextInput form={form} name="misfitReason" field={issueReasons.misfitReason} hint={sayDetails('issueTokens.misfitHint')} />
         )}
       </DialogForm>
     </Dialog>

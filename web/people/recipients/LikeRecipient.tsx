@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import type { DuplicateShown } from '../../../shared/entities/application.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { call } from '../../core/call.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { queryKeyOf } from '../../core/queryKey.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { describePerson } from '../../parts/people/describePerson.ts';
 import { OfAnotherArea } from '../../parts/people/OfAnotherArea.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 /** Possible duplicates of the recipient: applications that wait for a decision, and other recipients. Shows nothing if there are none. */
 export function LikeRecipient({ recipientId }: { recipientId: string }) {
@@ -20,7 +22,7 @@ export function LikeRecipient({ recipientId }: { recipientId: string }) {
   const seen = data.filter(({ person }) => person);
   return (
     <Alert severity="warning" variant="outlined" role="note">
-      {seen.length > 0 && 'May be the same person:'}
+      {seen.length > 0 && sayDetails('like.title')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {seen.map((one) => (
           <li key={one.id}>
@@ -41,12 +43,10 @@ function Known({ one }: { one: DuplicateShown }) {
   const { details } = useStaffPages();
   const { area } = useScreenBase();
   const { kind, id, points, reasons, person } = one;
-  return (
-    <>
-      <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${area}/applications/${id}`}>
-        {person?.firstName} {person?.lastName}
-      </TextLink>
-      , {describePerson(one)}: {reasons.join(', ')} ({points} points)
-    </>
+  const name = (
+    <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${area}/applications/${id}`}>
+      {person?.firstName} {person?.lastName}
+    </TextLink>
   );
+  return sayNodes(sayDetails, 'like.person', { name, person: describePerson(one), reasons: reasons.join(', '), count: points });
 }

@@ -9,6 +9,7 @@ import { useAction } from '../../core/useAction.ts';
 import { fullName } from '../../parts/people/fullName.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 /** The rules that State staff overrode for a recipient, with the user and the reason. */
 export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
@@ -23,16 +24,22 @@ export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
       action={
         isStateStaff && (
           <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setIsEnding(true)}>
-            End Override
+            {sayDetails('override.end')}
           </Button>
         )
       }
     >
       <Stack spacing={0.5}>
-        <strong>Eligibility override: State money pays for everything issued under it.</strong>
+        <strong>{sayDetails('override.title')}</strong>
         {overrides.map(({ kind, rules, reason, by, at }) => (
           <span key={at}>
-            {kind === 'Other' ? 'State program' : kind}: {unmetRulesText(rules)}. {by} on {formatInstant(at)}: {reason}
+            {sayDetails('override.line', {
+              program: kind === 'Other' ? sayDetails('override.stateProgram') : kind,
+              rules: unmetRulesText(rules),
+              by,
+              time: formatInstant(at),
+              reason,
+            })}
           </span>
         ))}
       </Stack>
@@ -45,21 +52,21 @@ function EndOverride({ recipient, onClose }: { recipient: RecipientShown; onClos
   const { id, version } = recipient;
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(recipientApi.endOverride, { params: { id }, body: { version, reason } }),
-    done: 'Override ended',
+    done: sayDetails('override.ended'),
     nameOf: () => fullName(recipient),
     stale: 'everything',
     onFresh: onClose,
   });
   return (
     <ReasonDialog
-      title="End the eligibility override?"
-      confirmLabel="End Override"
+      title={sayDetails('override.endTitle')}
+      confirmLabel={sayDetails('override.end')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      {fullName(recipient)} meets the rules again. From now on, federal money pays for new benefits. Earlier benefits do not change.
+      {sayDetails('override.endText', { name: fullName(recipient) })}
     </ReasonDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
+import { say } from './texts.ts';
 
 const doneHash = '#done';
 
@@ -22,12 +23,12 @@ export function RecipientCreate() {
     schema: RecipientForm,
     values: () => ({ firstName: '', lastName: '', dateOfBirth: '', race: [], serviceAreaId: only?.id }),
     save: async (body) => setMade(await keepForm(call(recipientApi.create, { body, isQuiet: true }))),
-    saved: 'Recipient created',
+    saved: say('create.done'),
     list: `${pages.create}${doneHash}`,
   });
   if (made && hash === doneHash) return <Navigate to={pages.details(made.id)} replace />;
   return (
-    <FormPage title="Create Recipient" form={form} list={pages.list}>
+    <FormPage title={say('create.title')} form={form} list={pages.list}>
       <RecipientInputs form={form} />
     </FormPage>
   );

@@ -10,18 +10,20 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { fullName } from '../../parts/people/fullName.ts';
 import { getRecipient } from '../../parts/people/getRecipient.ts';
 import { ReasonInput } from '../../parts/people/ReasonInput.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { say } from './texts.ts';
 
-const ReasonForm = z.object({ reason: text('Reason').form });
+const ReasonForm = z.object({ reason: text(say('deactivate.reason')).form });
 
 /** Permanently deactivates a person and the person's remaining benefits. */
 export function RecipientDeactivate() {
   const { id = '' } = useParams();
   const { list } = useStaffPages();
   return (
-    <RecordPage title="Deactivate Recipient" loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
+    <RecordPage title={say('deactivate.title')} loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
       {(recipient) => <DeactivateForm recipient={recipient} />}
     </RecordPage>
   );
@@ -29,7 +31,8 @@ export function RecipientDeactivate() {
 
 function DeactivateForm({ recipient }: { recipient: Recipient }) {
   const pages = useStaffPages();
-  const { id, firstName, lastName } = recipient;
+  const { id } = recipient;
+  const name = fullName(recipient);
   const left = useQuery({
     queryKey: ['balance', 'left', id],
     queryFn: ({ signal }) => call(recipientApi.checkForAvailableBenefits, { params: { id }, signal }),
@@ -38,21 +41,21 @@ function DeactivateForm({ recipient }: { recipient: Recipient }) {
     schema: ReasonForm,
     values: () => ({ reason: '' }),
     save: ({ reason }, _files, version) => call(recipientApi.deactivate, { params: { id }, body: { version, reason } }),
-    saved: 'Recipient deactivated',
+    saved: say('deactivate.done'),
     list: pages.details(id),
     edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },
   });
   return (
     <FormPage
-      title={`Deactivate ${firstName} ${lastName}`}
+      title={say('deactivate.titleOf', { name })}
       form={form}
       list={pages.details(id)}
-      saveLabel="Deactivate Recipient"
+      saveLabel={say('deactivate.confirm')}
       isDangerous
     >
       <Alert severity="warning" variant="outlined">
-        You cannot undo this. Nothing can be issued to {firstName} {lastName} or redeemed afterward.
-        {left.data?.hasAvailableBenefits && ` The unspent ${dollars(left.data.remainingCents)} returns to the funding.`}
+        {say('deactivate.warning', { name })}
+        {left.data?.hasAvailableBenefits && ` ${say('deactivate.unspent', { amount: dollars(left.data.remainingCents) })}`}
       </Alert>
       <ReasonInput form={form} suggestions={Object.keys(leavingReasons)} />
     </FormPage>

@@ -15,6 +15,7 @@ import { TimelineSection } from '../../parts/timeline/TimelineSection.tsx';
 import { Account } from './Account.tsx';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
+import { sayDetails } from './detailsTexts.ts';
 import { Identity } from './Identity.tsx';
 import { LikeRecipient } from './LikeRecipient.tsx';
 import { OverrideNotice } from './OverrideNotice.tsx';
@@ -57,7 +58,7 @@ export function RecipientDetails() {
     // Another person found from here is a new page, without state of the previous one.
     <RecordPage
       key={entityid}
-      title="Recipient"
+      title={sayDetails('page.title')}
       loadKey={['recipients', entityid]}
       load={(signal) => getRecipient(entityid, signal)}
       list={list}
@@ -84,11 +85,11 @@ function Details({ recipient }: { recipient: RecipientShown }) {
     >
       {isActive && (
         <Button component={Link} to={pages.issue(id)} variant="contained" size="large" {...(isFound && startMark)}>
-          Issue Benefits
+          {sayDetails('page.issue')}
         </Button>
       )}
       <Button onClick={focusBenefits} sx={shownOnFocus}>
-        Go to the benefits
+        {sayDetails('page.toBenefits')}
       </Button>
     </Stack>
   );
@@ -120,7 +121,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
           loadKey={['recipients', id]}
           load={(after, signal) => call(recipientApi.timeline, { params: { id }, query: { after }, signal })}
           changes={pages.changes(id)}
-          withLabel="Vendor"
+          withLabel={sayDetails('page.vendor')}
         />
       </Stack>
       <Outlet />

@@ -14,6 +14,7 @@ import { CountyInput } from './CountyInput.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { ServiceAreaInput } from './ServiceAreaInput.tsx';
+import { say } from './texts.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 /** Race is optional for everyone. */
@@ -25,7 +26,7 @@ function LikelyKnown({ form }: { form: RecipientEntityForm }) {
   const isRegistered = usePossibleDuplicate(form, undefined);
   return (
     <KnownNotice person={person} isHidden={isRegistered}>
-      A recipient or an application matches. Check whether it is the same person before you save.
+      {say('form.matches')}
     </KnownNotice>
   );
 }
@@ -34,7 +35,7 @@ function LikelyKnown({ form }: { form: RecipientEntityForm }) {
 export function RecipientInputs({ form, before }: { form: RecipientEntityForm; before?: Recipient }) {
   return (
     <>
-      <FormSection title="Person">
+      <FormSection title={say('form.person')}>
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
@@ -42,16 +43,16 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
         <DuplicateNotice form={form} before={before} />
         {!before && <LikelyKnown form={form} />}
       </FormSection>
-      <FormSection title="Enrollment">
+      <FormSection title={say('form.enrollment')}>
         <ServiceAreaInput form={form} />
         <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} />
-        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Reason that a senior is eligible" />
-        <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint={say('form.basisHint')} />
+        <TextInput form={form} name="householdId" field={fields.householdId} hint={say('form.householdHint')} />
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
         <AskedReason form={form} name="eligibilityReason" field={eligibilityReason} />
         <AskedReason form={form} name="householdReason" field={householdReason} />
       </FormSection>
-      <FormSection title="Contact">
+      <FormSection title={say('form.contact')}>
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
         <TextInput form={form} name="email" field={fields.email} type="email" />
         <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
@@ -60,14 +61,14 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
         <CountyInput form={form} />
         <TextInput form={form} name="zip" field={fields.zip} />
       </FormSection>
-      <FormSection title="Proxy">
-        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Someone who may shop for the recipient.</Box>
+      <FormSection title={say('form.proxy')}>
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>{say('form.proxyNote')}</Box>
         <TextInput form={form} name="proxyName" field={fields.proxyName} />
         <TextInput form={form} name="proxyPhone" field={fields.proxyPhone} type="tel" />
       </FormSection>
-      <FormSection title="For reports only">
-        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Race and ethnicity never affect eligibility.</Box>
-        <ChoicesInput form={form} name="race" field={race} hint="Choose all that apply" />
+      <FormSection title={say('form.forReports')}>
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>{say('form.raceNote')}</Box>
+        <ChoicesInput form={form} name="race" field={race} hint={say('form.raceHint')} />
         <ChoiceInput form={form} name="ethnicity" field={fields.ethnicity} />
       </FormSection>
     </>

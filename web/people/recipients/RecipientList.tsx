@@ -6,6 +6,7 @@ import { useUser } from '../../access/session/session.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { RecipientTable } from './RecipientTable.tsx';
+import { say } from './texts.ts';
 
 /** These columns would make the list wider than a screen. Recipient Search shows them. */
 const hide = ['email', 'zip', 'county', 'race'] as const;
@@ -18,23 +19,23 @@ export function RecipientList() {
   // Not CreateLink, because saving leads to the new recipient and not back to the list.
   const button = !isLeftToState && (
     <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
-      Create Recipient
+      {say('list.create')}
     </Button>
   );
   return (
     <Page
-      title="Recipients"
+      title={say('list.title')}
       actions={
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           {isStateStaff && (
             <Button component={Link} to={`${list}/import-reviews`} variant="outlined" color="inherit">
-              Rows to Confirm
+              {say('list.reviews')}
             </Button>
           )}
           {button}
         </Stack>
       }
-      intro={isLeftToState && 'In this State, only State staff add and change recipients. Ask them to do this.'}
+      intro={isLeftToState && say('list.onlyState')}
     >
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} hasBulk />
       <Outlet />

@@ -4,6 +4,7 @@ import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { sayDetails } from './detailsTexts.ts';
 
 /** The page names the recipient, and the vendor's column includes the city. */
 const hide = ['recipientName', 'vendorCity', 'vendorUserName'] as const;
@@ -16,17 +17,17 @@ export function RecipientSales({ recipientId }: { recipientId: string }) {
     // Not a section of its own, because the list is already a landmark with that name.
     <Box>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        Sales
+        {sayDetails('sales.title')}
       </Typography>
       <EntityTable
-        name="Sales"
+        name={sayDetails('sales.title')}
         prefix="sales."
         columns={transactionColumns}
         hide={hide}
         api={transactionApi.table}
         body={(query) => ({ ...query, columns: [...(query.columns ?? []), theirs] })}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
-        rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
+        rowName={(row) => sayDetails('sales.row', { type: String(row.type), time: formatInstant(String(row.occurredAt)) })}
         link={(row) => `${area}/transactions/${row.id}`}
       />
     </Box>

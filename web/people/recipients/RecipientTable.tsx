@@ -3,6 +3,7 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { recipientBulk } from './recipientBulk.ts';
+import { say } from './texts.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
@@ -21,7 +22,7 @@ export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
   const actions = useRecipientActions();
   return (
     <EntityTable
-      name="Recipients"
+      name={say('list.title')}
       columns={recipientColumns}
       hide={[...hide, 'eligibilityReason']}
       api={api}

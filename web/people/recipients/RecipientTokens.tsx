@@ -16,6 +16,7 @@ import { Card } from '../../core/page/Card.tsx';
 import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import type { PersonNamed } from '../../parts/people/toastOfPerson.ts';
+import { sayDetails } from './detailsTexts.ts';
 import { IssueTokens } from './IssueTokens.tsx';
 import { RestoreLimit } from './RestoreLimit.tsx';
 import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';
@@ -53,16 +54,16 @@ export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
   const open = data?.offers.filter(({ refusal }) => !refusal).toSorted((a, b) => Number(!!a.misfit) - Number(!!b.misfit)) ?? [];
   return (
     <Card
-      title="Tokens"
+      title={sayDetails('tokens.title')}
       tools={
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {open.map((offer) => (
             <Button key={offer.programId} variant="outlined" onClick={() => setIssuing(offer)}>
-              {open.length > 1 ? `Issue ${offer.programName}` : 'Issue Tokens'}
+              {open.length > 1 ? sayDetails('tokens.issueOf', { program: offer.programName }) : sayDetails('tokens.issue')}
             </Button>
           ))}
-          {held.length > 0 && <Button onClick={() => setIsTakingBack(true)}>Take Back</Button>}
-          {restorable.length > 0 && <Button onClick={() => setIsRestoring(true)}>Restore Limit</Button>}
+          {held.length > 0 && <Button onClick={() => setIsTakingBack(true)}>{sayDetails('tokens.takeBack')}</Button>}
+          {restorable.length > 0 && <Button onClick={() => setIsRestoring(true)}>{sayDetails('tokens.restore')}</Button>}
         </Stack>
       }
     >
@@ -79,22 +80,22 @@ export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
             ))}
           <SmallList
             prefix="tokens."
-            caption="Tokens issued"
-            empty="No tokens have been issued."
+            caption={sayDetails('tokens.list')}
+            empty={sayDetails('tokens.none')}
             columns={[
               {
-                label: 'Date',
+                label: sayDetails('tokens.date'),
                 text: (row) => formatInstant(row.issuedAt),
                 cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(row.issuedAt)}</span>,
               },
-              { label: 'Token', cell: (row) => `${row.type} ${dollars(row.valueCents)}` },
-              { label: 'Issued', isNumeric: true, cell: (row) => row.count },
-              { label: 'Taken Back', isNumeric: true, cell: (row) => row.returnedCount || '–' },
+              { label: sayDetails('tokens.token'), cell: (row) => `${row.type} ${dollars(row.valueCents)}` },
+              { label: sayDetails('tokens.issued'), isNumeric: true, cell: (row) => row.count },
+              { label: sayDetails('tokens.returned'), isNumeric: true, cell: (row) => row.returnedCount || '–' },
               ...(data.issuances.some(({ isFederal }) => isFederal)
-                ? [{ label: 'Limit Restored', isNumeric: true, cell: (row: Issuance) => row.restoredCount || '–' }]
+                ? [{ label: sayDetails('tokens.limitRestored'), isNumeric: true, cell: (row: Issuance) => row.restoredCount || '–' }]
                 : []),
-              { label: 'Issuance Period', cell: (row) => row.issuancePeriodName },
-              { label: 'Issued By', cell: (row) => row.issuedBy },
+              { label: sayDetails('tokens.period'), cell: (row) => row.issuancePeriodName },
+              { label: sayDetails('tokens.issuedBy'), cell: (row) => row.issuedBy },
             ]}
             rows={data.issuances}
             keyOf={({ id }) => id}

@@ -4,16 +4,18 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { fullName } from '../../parts/people/fullName.ts';
 import { getRecipient } from '../../parts/people/getRecipient.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
+import { say } from './texts.ts';
 
 export function RecipientUpdate() {
   const { id = '' } = useParams();
   const { list } = useStaffPages();
   return (
-    <RecordPage title="Update Recipient" loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
+    <RecordPage title={say('update.title')} loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
       {(recipient) => <RecipientUpdateForm recipient={recipient} />}
     </RecordPage>
   );
@@ -21,18 +23,18 @@ export function RecipientUpdate() {
 
 function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
   const { list } = useStaffPages();
-  const { id, firstName, lastName } = recipient;
+  const { id } = recipient;
   const form = useEntityForm({
     schema: RecipientForm,
     // Each change of eligibility data needs its own reason.
     values: (record: Recipient = recipient) => ({ ...record, eligibilityReason: undefined }),
     save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
-    saved: 'Recipient updated',
+    saved: say('update.done'),
     list,
     edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },
   });
   return (
-    <FormPage title={`Update ${firstName} ${lastName}`} form={form} list={list}>
+    <FormPage title={say('update.titleOf', { name: fullName(recipient) })} form={form} list={list}>
       <RecipientInputs form={form} before={recipient} />
     </FormPage>
   );

@@ -8,15 +8,20 @@ import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../../core/form/LabelledInput.tsx';
 import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
+import { common } from '../../core/language/commonWords.ts';
 import { useAction } from '../../core/useAction.ts';
+import { sayDetails } from './detailsTexts.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
 // Nothing is preselected, because the reason is stored with the deactivated card.
 const reasons = [
-  { value: '', label: 'Please select' },
-  ...['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason })),
+  { value: '', label: common('select') },
+  ...(['Lost', 'Stolen', 'Damaged', 'Misprinted'] as const).map((reason) => ({
+    value: reason,
+    label: sayDetails(`replaceCard.reasons.${reason}`),
+  })),
 ];
-const codeField = text('Code of the new card', 40);
+const codeField = text(sayDetails('replaceCard.code'), 40);
 
 interface Props {
   recipientId: string;
@@ -40,7 +45,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
   const { run, isBusy, problem } = useAction({
     act: (typed: string) =>
       call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
-    done: 'Card replaced',
+    done: sayDetails('replaceCard.done'),
     nameOf: (card) => card.code,
     undo: (card) => takeCardBack(recipientId, card),
     stale: 'everything',
@@ -61,17 +66,17 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
   };
   return (
     <ActionDialog
-      title="Replace this card?"
-      confirmLabel="Replace Card"
+      title={sayDetails('replaceCard.title')}
+      confirmLabel={sayDetails('cards.replace')}
       isBusy={isBusy}
-      problem={isUnsaid && reason === '' ? 'Choose what happened to the old card' : problem}
+      problem={isUnsaid && reason === '' ? sayDetails('replaceCard.reasonMissing') : problem}
       onConfirm={confirm}
       onCancel={onClose}
       input={
         <Stack spacing={2.5} sx={{ mt: 3 }}>
           <LabelledSelect
             id={`${id}-reason`}
-            label="What happened to the old card"
+            label={sayDetails('replaceCard.reason')}
             value={reason}
             options={reasons}
             onChange={setReason}
@@ -83,7 +88,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
             label={codeField.label}
             value={code}
             error={missing !== undefined}
-            help={missing ?? 'Scan it, or type the 13 characters under the QR code'}
+            help={missing ?? sayDetails('cards.scanHint')}
             onChange={(event) => {
               setCode(event.target.value);
               setMissing(undefined);
@@ -93,7 +98,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
         </Stack>
       }
     >
-      Card {card.code} stops working and cannot be used again. The benefits do not change.
+      {sayDetails('replaceCard.text', { code: card.code })}
     </ActionDialog>
   );
 }

@@ -22,7 +22,7 @@ test('restores the limit for returned tokens with a reason, and shows a refusal'
     '/details',
     <RestoreLimit recipient={{ id: 'r', firstName: 'Donna', lastName: 'Wood' }} tokens={[wood]} onClose={onClose} />,
   );
-  await screen.findByText('3 taken back and still counted');
+  await screen.findByText('3 returned and still counted');
   await user.type(screen.getByLabelText('Wood $5.00'), '3');
   await user.click(screen.getByRole('button', { name: 'Restore Limit' }));
   await screen.findAllByText('Reason is required');

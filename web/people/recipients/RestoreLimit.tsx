@@ -11,10 +11,11 @@ import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
+import { sayDetails } from './detailsTexts.ts';
 import type { HeldToken } from './TakeBackTokens.tsx';
 
-const reasonField = text('Reason');
-const schema = z.object({ tokens: countLines('Count the tokens that can be issued again'), reason: reasonField.form });
+const reasonField = text(sayDetails('tokens.reason'));
+const schema = z.object({ tokens: countLines(sayDetails('restore.empty')), reason: reasonField.form });
 
 interface Props {
   recipient: PersonNamed;
@@ -35,27 +36,26 @@ export function RestoreLimit({ recipient, tokens, onClose }: Props) {
         call(tokenIssuanceApi.restoreLimit, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
       const { count } = sumOfLines(counted, tokens);
-      toastOfPerson(`Limit restored for ${count === 1 ? '1 token' : `${count} tokens`}`, recipient);
+      toastOfPerson(sayDetails('restore.done', { count }), recipient);
       onClose();
       await client.invalidateQueries();
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="restore-limit-title">
-      <DialogTitle id="restore-limit-title">Restore Yearly Limit</DialogTitle>
+      <DialogTitle id="restore-limit-title">{sayDetails('restore.title')}</DialogTitle>
       <DialogForm
-        label="Restore Yearly Limit"
+        label={sayDetails('restore.title')}
         form={form}
-        submitLabel="Restore Limit"
-        intro={
-          <Typography color="textSecondary">
-            These tokens were taken back and still count against the yearly federal limit. Restore the limit only for tokens that the office
-            has.
-          </Typography>
-        }
+        submitLabel={sayDetails('tokens.restore')}
+        intro={<Typography color="textSecondary">{sayDetails('restore.intro')}</Typography>}
         onClose={onClose}
       >
-        <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} taken back and still counted`} />
+        <TokenCountInputs
+          form={form}
+          tokens={tokens}
+          noteOf={(token) => sayDetails('restore.note', { count: (token as HeldToken).held })}
+        />
         <TextInput form={form} name="reason" field={reasonField} />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { formatInstant } from '../../core/dayText.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+import { sayDetails } from './detailsTexts.ts';
 
 /** The recipient's status, which a clerk must see first. */
 export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {
@@ -9,17 +10,17 @@ export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedO
     <Stack spacing={1}>
       {deactivatedAt && (
         <Alert severity="error" variant="outlined">
-          Deactivated on {formatInstant(deactivatedAt)}. Nothing can be issued or redeemed.
+          {sayDetails('status.deactivated', { time: formatInstant(deactivatedAt) })}
         </Alert>
       )}
       {isArchived && (
         <Alert severity="warning" variant="outlined">
-          Archived. Nothing can be issued or redeemed{deactivatedAt ? '.' : ' until the recipient is unarchived.'}
+          {sayDetails(deactivatedAt ? 'status.archivedForGood' : 'status.archived')}
         </Alert>
       )}
       {isLockedOut && (
         <Alert severity="info" variant="outlined">
-          Locked. The recipient cannot log in. Benefits can still be issued and redeemed.
+          {sayDetails('status.locked')}
         </Alert>
       )}
     </Stack>

@@ -11,9 +11,10 @@ import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
+import { sayDetails } from './detailsTexts.ts';
 
-const reasonField = text('Reason');
-const schema = z.object({ tokens: countLines('Count the tokens that you take back'), reason: reasonField.form });
+const reasonField = text(sayDetails('tokens.reason'));
+const schema = z.object({ tokens: countLines(sayDetails('takeBack.empty')), reason: reasonField.form });
 
 /** A token with the number issued to the recipient and not returned. */
 export type HeldToken = Countable & { readonly held: number; readonly isFederal: boolean };
@@ -36,27 +37,31 @@ export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
         call(tokenIssuanceApi.takeBack, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
       const { count, cents } = sumOfLines(counted, tokens);
-      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} taken back`, recipient, { cents });
+      toastOfPerson(sayDetails('takeBack.done', { count }), recipient, { cents });
       onClose();
       await client.invalidateQueries();
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="take-back-title">
-      <DialogTitle id="take-back-title">Take Tokens Back</DialogTitle>
+      <DialogTitle id="take-back-title">{sayDetails('tokens.takeBack')}</DialogTitle>
       <DialogForm
-        label="Take Tokens Back"
+        label={sayDetails('tokens.takeBack')}
         form={form}
-        submitLabel="Take Back"
+        submitLabel={sayDetails('tokens.takeBack')}
         intro={
           <Typography color="textSecondary">
-            Count the tokens that you received. Their value returns to its original funding.
-            {tokens.some(({ isFederal }) => isFederal) && ' They still count against the yearly limit until State staff restore it.'}
+            {sayDetails('takeBack.intro')}
+            {tokens.some(({ isFederal }) => isFederal) && ` ${sayDetails('takeBack.federal')}`}
           </Typography>
         }
         onClose={onClose}
       >
-        <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} issued and not taken back`} />
+        <TokenCountInputs
+          form={form}
+          tokens={tokens}
+          noteOf={(token) => sayDetails('takeBack.note', { count: (token as HeldToken).held })}
+        />
         <TextInput form={form} name="reason" field={reasonField} />
       </DialogForm>
     </Dialog>

@@ -3,6 +3,7 @@ import { recipientApi, type recipientColumns } from '../../../shared/entities/re
 import { call } from '../../core/call.ts';
 import { archiveActs } from '../../core/table/archiveActs.ts';
 import type { Bulk, BulkAct } from '../../core/table/bulk.ts';
+import { say } from './texts.ts';
 
 type RecipientRow = Row<typeof recipientColumns>;
 
@@ -16,32 +17,32 @@ async function isLocked({ id }: RecipientRow): Promise<boolean> {
 
 const acts: readonly BulkAct<RecipientRow>[] = [
   ...archiveActs(archive, {
-    archived: 'They will leave the list. Nothing can be issued to them or redeemed for them until they are unarchived.',
-    unarchived: 'They will be in the list again. Benefits can be issued and redeemed.',
+    archived: say('bulk.archived'),
+    unarchived: say('bulk.unarchived'),
   }),
   {
-    label: 'Lock',
-    doing: 'Locking',
-    done: 'locked',
-    text: 'They will be logged out immediately and cannot log in. Benefits can still be issued and redeemed.',
+    label: say('lockout.lock.label'),
+    doing: say('bulk.lock.doing'),
+    done: say('bulk.lock.done'),
+    text: say('bulk.lock.text'),
     async whyNot(row) {
-      if (row.deactivatedAt) return 'deactivated';
-      return (await isLocked(row)) ? 'already locked' : undefined;
+      if (row.deactivatedAt) return say('bulk.deactivated');
+      return (await isLocked(row)) ? say('bulk.lock.already') : undefined;
     },
     act: lock,
   },
   {
-    label: 'Unlock',
-    doing: 'Unlocking',
-    done: 'unlocked',
-    text: 'They will be able to log in again.',
+    label: say('lockout.unlock.label'),
+    doing: say('bulk.unlock.doing'),
+    done: say('bulk.unlock.done'),
+    text: say('bulk.unlock.text'),
     async whyNot(row) {
-      if (row.deactivatedAt) return 'deactivated';
-      return (await isLocked(row)) ? undefined : 'not locked';
+      if (row.deactivatedAt) return say('bulk.deactivated');
+      return (await isLocked(row)) ? undefined : say('bulk.unlock.already');
     },
     act: lock,
   },
 ];
 
 /** Bulk operations on recipients, for all users who may change them. These are all users who see the list. */
-export const recipientBulk: Bulk<RecipientRow> = { one: 'recipient', many: 'recipients', acts };
+export const recipientBulk: Bulk<RecipientRow> = { one: say('record.one'), many: say('record.many'), acts };

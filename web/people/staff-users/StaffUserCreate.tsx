@@ -5,7 +5,8 @@ import { PasswordInput } from '../../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { optionalPasswordFields } from '../../parts/people/passwordFields.ts';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
-import { savedMessage, useStaffGroup } from './staffGroup.ts';
+import { useStaffGroup } from './staffGroup.ts';
+import { say } from './texts.ts';
 
 export function StaffUserCreate() {
   const group = useStaffGroup();
@@ -13,19 +14,13 @@ export function StaffUserCreate() {
     schema: group.Form,
     values: () => ({ firstName: '', lastName: '', email: '', serviceAreas: [], password: '', confirmPassword: '' }),
     save: (body) => call(group.api.create, { body }),
-    saved: savedMessage(group, 'created'),
+    saved: say(`groups.${group.texts}.created`),
   });
   return (
-    <FormPage title={`Create ${group.one}`} form={form}>
+    <FormPage title={say(`groups.${group.texts}.create`)} form={form}>
       <StaffUserInputs form={form} />
-      <FormSection title="Password">
-        <PasswordInput
-          form={form}
-          name="password"
-          field={optionalPasswordFields.password}
-          hint="Leave blank to let the user set a password when confirming the account"
-          hasChecklist
-        />
+      <FormSection title={say('form.password')}>
+        <PasswordInput form={form} name="password" field={optionalPasswordFields.password} hint={say('form.passwordHint')} hasChecklist />
         <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />
       </FormSection>
     </FormPage>

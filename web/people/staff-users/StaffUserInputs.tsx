@@ -9,6 +9,7 @@ import { OptionsInput } from '../../core/form/OptionsInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { emailHint } from '../../parts/people/emailHint.ts';
 import { useStaffGroup } from './staffGroup.ts';
+import { say } from './texts.ts';
 
 export type StaffUserEntityForm = EntityForm<z.input<typeof LocalStaffUserForm>, StaffUserForm>;
 
@@ -19,21 +20,21 @@ export function StaffUserInputs({ form, user }: { form: StaffUserEntityForm; use
   const { api, hasAreas, name } = useStaffGroup();
   return (
     <>
-      <FormSection title="Person">
+      <FormSection title={say('form.person')}>
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <TextInput form={form} name="email" field={fields.email} type="email" hint={user && emailHint} />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint={say('form.languageHint')} />
       </FormSection>
       {hasAreas && (
-        <FormSection title="Service areas">
+        <FormSection title={say('form.areas')}>
           <OptionsInput
             form={form}
             name="serviceAreas"
             field={{ ...fields.serviceAreas, isRequired: true }}
-            hint="The user sees only the records of these service areas"
-            noOptions="Your State has no service areas yet. Create one first under Service Areas."
+            hint={say('form.areasHint')}
+            noOptions={say('form.noAreas')}
             loadKey={[name, 'service-areas']}
             load={(signal) => call(api.serviceAreaOptions, { query: {}, signal })}
           />

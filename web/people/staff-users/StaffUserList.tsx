@@ -7,6 +7,7 @@ import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
 import { useStaffGroup } from './staffGroup.ts';
+import { say } from './texts.ts';
 
 const none = [] as const;
 /** Market managers work in the whole State, so these columns are hidden. */
@@ -14,9 +15,10 @@ const inNoArea = ['serviceAreaNames'] as const;
 
 /** The local staff or the market managers of the user's own State. */
 export function StaffUserList() {
-  const { api, title, one, name, hasAreas } = useStaffGroup();
+  const { api, texts, name, hasAreas } = useStaffGroup();
+  const title = say(`groups.${texts}.title`);
   return (
-    <Page title={title} actions={<CreateLink label={`Create ${one}`} />}>
+    <Page title={title} actions={<CreateLink label={say(`groups.${texts}.create`)} />}>
       <EntityTable
         key={name}
         name={title}
@@ -27,7 +29,7 @@ export function StaffUserList() {
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}
-        actions={(row) => [...personActions(row), { label: 'Change Password', to: `change-password/${row.id}` }]}
+        actions={(row) => [...personActions(row), { label: say('list.changePassword'), to: `change-password/${row.id}` }]}
       />
       <Outlet />
     </Page>

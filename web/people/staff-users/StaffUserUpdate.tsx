@@ -7,7 +7,8 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { fullName } from '../../parts/people/fullName.ts';
 import { UserStatus } from '../../parts/people/UserStatus.tsx';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
-import { type StaffGroup, savedMessage, useStaffGroup } from './staffGroup.ts';
+import { type StaffGroup, useStaffGroup } from './staffGroup.ts';
+import { say } from './texts.ts';
 
 const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, signal });
 
@@ -15,7 +16,7 @@ export function StaffUserUpdate() {
   const { id = '' } = useParams();
   const group = useStaffGroup();
   return (
-    <RecordPage title={`Update ${group.one}`} loadKey={[group.name, id]} load={(signal) => get(group, id, signal)}>
+    <RecordPage title={say(`groups.${group.texts}.update`)} loadKey={[group.name, id]} load={(signal) => get(group, id, signal)}>
       {(user) => <StaffUserUpdateForm group={group} user={user} />}
     </RecordPage>
   );
@@ -26,11 +27,11 @@ function StaffUserUpdateForm({ group, user }: { group: StaffGroup; user: UserRep
     schema: group.Form,
     values: (record = user) => ({ ...record }),
     save: (values, _files, version) => call(group.api.update, { params: { id: user.id }, body: { ...values, version } }),
-    saved: savedMessage(group, 'updated'),
+    saved: say(`groups.${group.texts}.updated`),
     edited: { entity: 'User', record: user, reload: () => get(group, user.id) },
   });
   return (
-    <FormPage title={`Update ${fullName(user)}`} form={form}>
+    <FormPage title={say('form.updateOf', { name: fullName(user) })} form={form}>
       <UserStatus user={user} />
       <StaffUserInputs form={form} user={user} />
     </FormPage>

@@ -4,10 +4,12 @@ import { userApi } from '../../../shared/entities/user.ts';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
+import { common } from '../../core/language/commonWords.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { useAction } from '../../core/useAction.ts';
 import type { Counted } from './BulkForm.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
-import { formatUserCount } from './formatRun.ts';
+import { say } from './texts.ts';
 import { bulkRunKey } from './useResendRun.ts';
 
 interface Props {
@@ -26,18 +28,14 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
       setBulkRunId(run.id);
     },
   });
-  const whom = `of ${stateName} who were created on ${formatDay(values.createdAfter)} or later and have not confirmed their email address`;
+  const whom = { state: stateName, day: formatDay(values.createdAfter) };
   return (
     <>
       <DialogContent>
         <Typography role="status">
-          {count === 0 ? (
-            `There are no users ${whom}. There is nothing to send.`
-          ) : (
-            <>
-              <strong>{formatUserCount(count)}</strong> {whom} will get a new confirmation email. Earlier links will stop working.
-            </>
-          )}
+          {count === 0
+            ? say('resend.none', whom)
+            : sayNodes(say, 'resend.text', { ...whom, users: <strong>{say('resend.users', { count })}</strong> })}
         </Typography>
         {send.problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -47,13 +45,13 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
       </DialogContent>
       <DialogActions>
         <Button ref={takeFocus} color="inherit" onClick={onBack}>
-          Back
+          {say('resend.back')}
         </Button>
         {count === 0 ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{common('close')}</Button>
         ) : (
           <Button variant="contained" loading={send.isBusy} onClick={() => void send.run()}>
-            Send to {formatUserCount(count)}
+            {say('resend.send', { count })}
           </Button>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import { DayInput } from '../../core/form/DayInput.tsx';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
+import { say } from './texts.ts';
 import { useUserOptions } from './useUserOptions.ts';
 
 type Values = z.infer<typeof BulkResendForm>;
@@ -37,12 +38,10 @@ export function BulkForm({ values, onCounted, onClose }: Props) {
   });
   return (
     <DialogForm
-      label="Users to email"
+      label={say('resend.form')}
       form={form}
-      submitLabel="Continue"
-      intro={
-        <Typography color="textSecondary">Users who have not confirmed their email address yet get a new confirmation email.</Typography>
-      }
+      submitLabel={say('resend.continue')}
+      intro={<Typography color="textSecondary">{say('resend.intro')}</Typography>}
       onClose={onClose}
     >
       <OptionInput
@@ -52,7 +51,7 @@ export function BulkForm({ values, onCounted, onClose }: Props) {
         loadKey={['users/states']}
         load={async () => (await options()).states}
       />
-      <DayInput form={form} name="createdAfter" field={fields.createdAfter} hint="Users who were created on this day or later" />
+      <DayInput form={form} name="createdAfter" field={fields.createdAfter} hint={say('resend.dayHint')} />
     </DialogForm>
   );
 }

@@ -2,8 +2,10 @@ import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, Typograph
 import type { MailRunReply } from '../../../shared/entities/mail.ts';
 import { messageOf } from '../../core/callError.ts';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { HowFar } from '../../core/page/HowFar.tsx';
 import { doneOf, formatRun } from './formatRun.ts';
+import { say } from './texts.ts';
 
 interface Props {
   run: MailRunReply | undefined;
@@ -29,11 +31,11 @@ export function BulkProgress({ run, error, onAgain, onClose }: Props) {
       <DialogActions>
         {isOver && (
           <Button color="inherit" onClick={onAgain}>
-            Send to Others
+            {say('resend.again')}
           </Button>
         )}
         <Button ref={takeFocus} variant="contained" onClick={onClose}>
-          Close
+          {common('close')}
         </Button>
       </DialogActions>
     </>
@@ -43,9 +45,14 @@ export function BulkProgress({ run, error, onAgain, onClose }: Props) {
 function Progress({ run }: { run: MailRunReply | undefined }) {
   return (
     <Box>
-      <HowFar label="Sending" done={run ? doneOf(run) : 0} total={run?.total ?? 0} text={run ? formatRun(run) : 'Checking progress…'} />
+      <HowFar
+        label={say('resend.sending')}
+        done={run ? doneOf(run) : 0}
+        total={run?.total ?? 0}
+        text={run ? formatRun(run) : say('resend.checking')}
+      />
       <Typography variant="body2" color="textSecondary">
-        You can close this dialog. The portal will continue to send the emails.
+        {say('resend.mayClose')}
       </Typography>
     </Box>
   );
@@ -55,14 +62,14 @@ function Outcome({ run }: { run: MailRunReply }) {
   if (run.status === 'Failed') {
     return (
       <Alert severity="error">
-        <AlertTitle component="h3">The sending stopped</AlertTitle>
-        {formatRun(run)}. Send again. Users who have confirmed since then are skipped.
+        <AlertTitle component="h3">{say('resend.stopped')}</AlertTitle>
+        {say('resend.stoppedText', { progress: formatRun(run) })}
       </Alert>
     );
   }
   return (
     <Alert severity={run.failed > 0 ? 'warning' : 'success'}>
-      <AlertTitle component="h3">Confirmation emails sent</AlertTitle>
+      <AlertTitle component="h3">{say('resend.sent')}</AlertTitle>
       {formatRun(run)}
     </Alert>
   );

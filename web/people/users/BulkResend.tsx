@@ -8,6 +8,7 @@ import { BulkForm, type Counted } from './BulkForm.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkPath } from './bulkPath.ts';
 import { setBulkRunId } from './bulkRunId.ts';
+import { say } from './texts.ts';
 import { useResendRun } from './useResendRun.ts';
 
 /**
@@ -39,7 +40,7 @@ export function BulkResend() {
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">Resend confirmation emails</DialogTitle>
+      <DialogTitle id="bulk-title">{say('resend.title')}</DialogTitle>
       {id !== null ? (
         <BulkProgress run={run} error={error} onAgain={restart} onClose={onClose} />
       ) : isAsking && counted ? (

@@ -8,6 +8,7 @@ import { readAgain } from '../../core/queryKey.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { bulkPath } from './bulkPath.ts';
 import { doneOf } from './formatRun.ts';
+import { say } from './texts.ts';
 import { useResendRun } from './useResendRun.ts';
 
 /** The link that opens the bulk resend. It shows the progress of a run and reports its end, even while the dialog is closed. */
@@ -19,12 +20,11 @@ export function BulkResendLink() {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === 'Running' && status === 'Done') {
-      toastSuccess('Confirmation emails sent');
+      toastSuccess(say('resend.sent'));
       void readAgain(client, [userApi.table]);
     }
     before.current = status;
   }, [status, client]);
-  const progress = run?.status === 'Running' ? ` (${doneOf(run)} of ${run.total})` : '';
   return (
     <Button
       id={bulkPath}
@@ -35,7 +35,7 @@ export function BulkResendLink() {
       color="inherit"
       startIcon={<ForwardToInboxIcon />}
     >
-      Resend Confirmation Emails{progress}
+      {run?.status === 'Running' ? say('resend.linkSending', { done: doneOf(run), total: run.total }) : say('resend.link')}
     </Button>
   );
 }

@@ -12,11 +12,11 @@ import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { OptionsInput } from '../../core/form/OptionsInput.tsx';
 import { primaryHint } from '../../parts/people/primaryHint.ts';
+import { say } from './texts.ts';
 import { useClearedScope } from './useClearedScope.ts';
 import type { UserEntityForm } from './userEntityForm.ts';
 import { useUserOptions } from './useUserOptions.ts';
 
-const stateFirst = 'Please select a state first';
 /** These fields are optional in the schema. The roles that show them require them. */
 const required = <F extends Field>(field: F) => ({ ...field, isRequired: true });
 
@@ -27,7 +27,7 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
   const { requiresState, requiresVendor, requiresServiceArea } = needsOf(userRoles ?? []);
   const options = useUserOptions();
   const roleNames = useRoleNames();
-  const disabledReason = stateId ? undefined : stateFirst;
+  const disabledReason = stateId ? undefined : say('form.stateFirst');
   const ofState = stateId ?? undefined;
   return (
     <>
@@ -49,7 +49,7 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
           name="serviceAreas"
           field={required(fields.serviceAreas)}
           disabledReason={disabledReason}
-          noOptions="This State has no service areas yet. State Agency Staff create them under Service Areas."
+          noOptions={say('form.noAreas')}
           loadKey={['users/service-areas', ofState]}
           load={async () => (await options(ofState)).serviceAreas}
         />

@@ -4,6 +4,7 @@ import { UserForm, userApi } from '../../../shared/entities/user.ts';
 import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { say } from './texts.ts';
 import { UserInputs } from './UserInputs.tsx';
 
 /** The form for a new user. The URL may contain the State and a role. */
@@ -25,10 +26,10 @@ export function UserCreate() {
       confirmPassword: '',
     }),
     save: (body, files) => call(userApi.create, { body, files }),
-    saved: 'User created',
+    saved: say('create.done'),
   });
   return (
-    <FormPage title="Create User" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <UserInputs form={form} />
     </FormPage>
   );

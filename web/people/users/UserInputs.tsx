@@ -9,6 +9,7 @@ import { emailHint } from '../../parts/people/emailHint.ts';
 import { optionalPasswordFields } from '../../parts/people/passwordFields.ts';
 import { UserStatus } from '../../parts/people/UserStatus.tsx';
 import { RoleInputs } from './RoleInputs.tsx';
+import { say } from './texts.ts';
 import type { UserEntityForm } from './userEntityForm.ts';
 
 /** The inputs of a user, shared by create and update. */
@@ -16,25 +17,31 @@ export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserRe
   return (
     <>
       {user && <UserStatus user={user} />}
-      <FormSection title="Person">
+      <FormSection title={say('form.person')}>
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <TextInput form={form} name="email" field={fields.email} type="email" hint={user && emailHint} />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint={say('form.languageHint')} />
       </FormSection>
-      <FormSection title="Roles">
+      <FormSection title={say('form.roles')}>
         <RoleInputs form={form} />
       </FormSection>
-      <FormSection title="Photo">
-        <ImageInput form={form} name="profilePhoto" label="Photo" current={user && photoUrl(user)} removeName="removeProfilePhoto" />
+      <FormSection title={say('form.photo')}>
+        <ImageInput
+          form={form}
+          name="profilePhoto"
+          label={say('form.photo')}
+          current={user && photoUrl(user)}
+          removeName="removeProfilePhoto"
+        />
       </FormSection>
-      <FormSection title="Password">
+      <FormSection title={say('form.password')}>
         <PasswordInput
           form={form}
           name="password"
           field={optionalPasswordFields.password}
-          hint={user ? 'Leave blank to keep the password' : 'Leave blank to let the user set a password when confirming the account'}
+          hint={say(user ? 'form.keepPassword' : 'form.newPassword')}
           hasChecklist
         />
         <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />

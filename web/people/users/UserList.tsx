@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { Outlet } from 'react-router';
 import { userApi, userColumns } from '../../../shared/entities/user.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
@@ -11,6 +12,7 @@ import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
+import { say } from './texts.ts';
 
 /** These columns come last because a screen does not fit all. Staff more often check whether a user can log in. */
 const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
@@ -24,16 +26,16 @@ export function UserList() {
   const buttons = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <BulkResendLink />
-      <CreateLink label="Create User" />
+      <CreateLink label={say('list.create')} />
     </Stack>
   );
   return (
-    <Page title="Users" actions={buttons}>
+    <Page title={say('list.title')} actions={buttons}>
       {choice}
       <EntityTable<typeof columns, typeof userApi.table>
         key={key}
         showAllStates={showAllStates}
-        name="Users"
+        name={say('list.title')}
         columns={columns}
         hide={isOfAll ? undefined : hiddenOfState}
         api={userApi.table}
@@ -45,8 +47,8 @@ export function UserList() {
         actions={(row) => [
           ...personActions(row),
           // Only a confirmed user can have it.
-          ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Login', to: `${row.id}/two-step`, isOverlay: true }] : []),
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          ...(row.emailConfirmed === 'Yes' ? [{ label: say('list.removeTwoStep'), to: `${row.id}/two-step`, isOverlay: true }] : []),
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
         tools={(query, total, _, list) => (
           <ExportList

@@ -5,6 +5,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { fullName } from '../../parts/people/fullName.ts';
+import { say } from './texts.ts';
 import { UserInputs } from './UserInputs.tsx';
 
 const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { id }, signal });
@@ -12,7 +13,7 @@ const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { 
 export function UserUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update User" loadKey={['users', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['users', id]} load={(signal) => get(id, signal)}>
       {(user) => <UserUpdateForm user={user} />}
     </RecordPage>
   );
@@ -23,11 +24,11 @@ function UserUpdateForm({ user }: { user: UserReply }) {
     schema: UserForm,
     values: (record = user) => ({ ...record, removeProfilePhoto: false, password: '', confirmPassword: '' }),
     save: (values, files, version) => call(userApi.update, { params: { id: user.id }, body: { ...values, version }, files }),
-    saved: 'User updated',
+    saved: say('update.done'),
     edited: { entity: 'User', record: user, reload: () => get(user.id) },
   });
   return (
-    <FormPage title={`Update ${fullName(user)}`} form={form}>
+    <FormPage title={say('update.titleOf', { name: fullName(user) })} form={form}>
       <UserInputs form={form} user={user} />
     </FormPage>
   );

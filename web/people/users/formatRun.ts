@@ -1,4 +1,5 @@
 import type { MailRunReply } from '../../../shared/entities/mail.ts';
+import { say } from './texts.ts';
 
 type Counts = Pick<MailRunReply, 'total' | 'sent' | 'failed' | 'dropped'>;
 const number = (count: number) => count.toLocaleString('en-US');
@@ -10,11 +11,7 @@ export function doneOf({ sent, failed, dropped }: Counts): number {
 
 /** Returns a summary such as '498 of 500 sent, 1 failed, 1 no longer needed'. */
 export function formatRun({ total, sent, failed, dropped }: Counts): string {
-  const rest = [failed > 0 && `${number(failed)} failed`, dropped > 0 && `${number(dropped)} no longer needed`];
-  return [`${number(sent)} of ${number(total)} sent`, ...rest].filter(Boolean).join(', ');
-}
-
-/** Returns '1 user' or '1,200 users'. */
-export function formatUserCount(count: number): string {
-  return `${number(count)} ${count === 1 ? 'user' : 'users'}`;
+  const values = { total: number(total), sent: number(sent), failed: number(failed), dropped: number(dropped) };
+  if (failed > 0) return say(dropped > 0 ? 'progress.failedAndDropped' : 'progress.failed', values);
+  return say(dropped > 0 ? 'progress.dropped' : 'progress.sent', values);
 }

@@ -2,6 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { vendorFields } from '../../../shared/entities/vendor.ts';
 import { TextInput } from '../../core/form/TextInput.tsx';
+import { say } from './texts.ts';
 import { useIsUserNameTaken } from './useIsUserNameTaken.ts';
 import type { VendorEntityForm } from './vendorEntityForm.ts';
 
@@ -15,9 +16,7 @@ export function UserNameInput({ form, own }: { form: VendorEntityForm; own?: str
       <TextInput form={form} name="userName" field={vendorFields.userName} />
       <div role="status">
         {isTaken && !formState.errors.userName && (
-          <FormHelperText sx={{ mx: 0, fontWeight: 500, color: 'warning.main' }}>
-            The State already has a vendor with this user name
-          </FormHelperText>
+          <FormHelperText sx={{ mx: 0, fontWeight: 500, color: 'warning.main' }}>{say('form.nameTaken')}</FormHelperText>
         )}
       </div>
     </Box>

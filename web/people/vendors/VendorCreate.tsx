@@ -2,6 +2,7 @@ import { VendorForm, vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 import { VendorInputs } from './VendorInputs.tsx';
 
@@ -11,10 +12,10 @@ export function VendorCreate() {
     schema: VendorForm,
     values: () => ({ name: '', userName: '', ...ofState }),
     save: (body) => call(vendorApi.create, { body }),
-    saved: 'Vendor created',
+    saved: say('create.done'),
   });
   return (
-    <FormPage title="Create Vendor" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <VendorInputs form={form} />
     </FormPage>
   );

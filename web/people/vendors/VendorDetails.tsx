@@ -4,6 +4,7 @@ import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { vendorFields as fields } from '../../../shared/entities/vendor.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { AddressText } from '../../core/page/AddressText.tsx';
+import { say } from './texts.ts';
 import type { Vendor } from './useVendors.ts';
 
 type Detail = readonly [label: string, value: string | undefined];
@@ -24,7 +25,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
       sx={{ p: { xs: 2, md: 3 }, borderRadius: 1.5, display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 3fr)' } }}
     >
       <Details
-        title="Vendor"
+        title={say('details.vendor')}
         details={[
           [fields.userName.label, vendor.userName],
           [fields.outletType.label, vendor.outletType],
@@ -35,7 +36,7 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
         ]}
       />
       <Details
-        title="Authorization"
+        title={say('details.authorization')}
         details={[
           [fields.authorizedFrom.label, dayOf(vendor.authorizedFrom)],
           [fields.authorizedTo.label, dayOf(vendor.authorizedTo)],
@@ -44,13 +45,13 @@ export function VendorDetails({ vendor }: { vendor: Vendor }) {
         ]}
       />
       <Details
-        title="Bank account"
+        title={say('details.bank')}
         details={[
           [fields.payeeName.label, vendor.payeeName],
           [fields.accountHolder.label, vendor.accountHolder],
           [fields.accountType.label, vendor.accountType],
           [fields.routingNumber.label, vendor.routingNumber],
-          [fields.accountNumber.label, accountNumberLast4 && `Ends in ${accountNumberLast4}`],
+          [fields.accountNumber.label, accountNumberLast4 && say('details.account', { last4: accountNumberLast4 })],
         ]}
       />
     </Paper>
@@ -74,7 +75,7 @@ function Details({ title, details }: { title: string; details: readonly Detail[]
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-              <AddressText text={value || 'Not given'} />
+              <AddressText text={value || say('details.none')} />
             </Typography>
           </Box>
         ))}

@@ -5,6 +5,7 @@ import { DayInput } from '../../core/form/DayInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { AddressInput } from '../../parts/addresses/AddressInput.tsx';
+import { say } from './texts.ts';
 import { UserNameInput } from './UserNameInput.tsx';
 import type { VendorEntityForm } from './vendorEntityForm.ts';
 
@@ -20,12 +21,12 @@ interface Props {
 export function VendorInputs({ form, vendor }: Props) {
   return (
     <>
-      <FormSection title="Vendor">
+      <FormSection title={say('form.vendor')}>
         <TextInput form={form} name="name" field={fields.name} />
         <UserNameInput form={form} own={vendor?.userName} />
         <ChoiceInput form={form} name="outletType" field={fields.outletType} />
       </FormSection>
-      <FormSection title="Contact">
+      <FormSection title={say('form.contact')}>
         <TextInput form={form} name="email" field={fields.email} type="email" />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
         <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
@@ -33,7 +34,7 @@ export function VendorInputs({ form, vendor }: Props) {
         <TextInput form={form} name="county" field={fields.county} />
         <TextInput form={form} name="zip" field={fields.zip} />
       </FormSection>
-      <FormSection title="Authorization">
+      <FormSection title={say('form.authorization')}>
         <DayInput form={form} name="authorizedFrom" field={fields.authorizedFrom} />
         <DayInput form={form} name="authorizedTo" field={fields.authorizedTo} />
         <DayInput form={form} name="agreementSignedOn" field={fields.agreementSignedOn} />
@@ -47,21 +48,16 @@ export function VendorInputs({ form, vendor }: Props) {
 /** A vendor is paid only when all five values are set. The stored account number is never shown again. */
 function BankInputs({ form, last4 }: { form: VendorEntityForm; last4: string | undefined }) {
   return (
-    <FormSection title="Bank account">
-      <TextInput form={form} name="payeeName" field={fields.payeeName} hint="The name on the bank account, at most 22 characters" />
-      <ChoiceInput
-        form={form}
-        name="accountHolder"
-        field={fields.accountHolder}
-        hint="Personal: a farmer’s own account. Business: the account of a farm or market."
-      />
+    <FormSection title={say('form.bank')}>
+      <TextInput form={form} name="payeeName" field={fields.payeeName} hint={say('form.payeeHint')} />
+      <ChoiceInput form={form} name="accountHolder" field={fields.accountHolder} hint={say('form.holderHint')} />
       <ChoiceInput form={form} name="accountType" field={fields.accountType} />
-      <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint="The bank’s nine-digit number" />
+      <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint={say('form.routingHint')} />
       <TextInput
         form={form}
         name="accountNumber"
         field={fields.accountNumber}
-        hint={last4 ? `Ends in ${last4}. Leave blank to keep it.` : '4 to 17 digits'}
+        hint={last4 ? say('form.keepAccount', { last4 }) : say('form.accountHint')}
       />
     </FormSection>
   );

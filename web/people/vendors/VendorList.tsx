@@ -2,12 +2,14 @@ import { Outlet } from 'react-router';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { vendorApi, vendorColumns } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useArchive } from '../../core/useArchive.ts';
+import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 import { vendorBulk } from './vendorBulk.ts';
 
@@ -15,15 +17,15 @@ import { vendorBulk } from './vendorBulk.ts';
 export function VendorList() {
   const { area } = useScreenBase();
   const { stateId: id } = useVendors().ofState;
-  if (id === undefined) return <List title="Vendors" />;
+  if (id === undefined) return <List title={say('list.title')} />;
   return (
     <RecordPage
-      title="Vendors"
+      title={say('list.title')}
       loadKey={['states', id]}
       load={(signal) => call(stateApi.get, { params: { id }, signal })}
       list={`${area}/states`}
     >
-      {({ name }) => <List title={`Vendors of ${name}`} />}
+      {({ name }) => <List title={say('list.titleOf', { state: name })} />}
     </RecordPage>
   );
 }
@@ -32,9 +34,9 @@ function List({ title }: { title: string }) {
   const archive = useArchive(vendorApi.archive, 'Vendor');
   const { ofState } = useVendors();
   return (
-    <Page title={title} actions={<CreateLink label="Create Vendor" />}>
+    <Page title={title} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
-        name="Vendors"
+        name={say('list.title')}
         columns={vendorColumns}
         hide={['stateName']}
         api={vendorApi.table}
@@ -42,12 +44,15 @@ function List({ title }: { title: string }) {
         link={(row) => row.id}
         bulk={vendorBulk}
         actions={(row) => [
-          { label: 'View', to: row.id },
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Users', to: `${row.id}#users` },
-          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive({ ...row, name: String(row.name) }) },
-          { label: 'Changes', to: `${row.id}/changes` },
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          { label: say('list.view'), to: row.id },
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: say('list.users'), to: `${row.id}#users` },
+          {
+            label: row.isArchived === 'Yes' ? say('list.unarchive') : common('archive'),
+            onClick: () => archive({ ...row, name: String(row.name) }),
+          },
+          { label: common('changes'), to: `${row.id}/changes` },
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
       />
       <Outlet />

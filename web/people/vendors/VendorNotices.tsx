@@ -7,6 +7,7 @@ import { call } from '../../core/call.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useAction } from '../../core/useAction.ts';
+import { say } from './texts.ts';
 import type { Vendor } from './useVendors.ts';
 
 /** Notices about problems that block payments now or soon: a returned payment, or a correction by the bank. */
@@ -16,7 +17,7 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
   const client = useQueryClient();
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(vendorApi.liftHold, { params: { id: vendor.id }, body: { version: vendor.version, reason } }),
-    done: 'Hold lifted',
+    done: say('hold.lifted'),
     stale: [vendorApi.table],
     onDone: (after) => {
       client.setQueryData(['record', 'vendors', vendor.id], after);
@@ -31,11 +32,11 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-              Lift the hold
+              {say('hold.lift')}
             </Button>
           }
         >
-          Payments to this vendor are held: {vendor.paymentHold}. Payments resume when its bank data are changed.
+          {say('hold.text', { reason: vendor.paymentHold })}
         </Alert>
       )}
       {vendor.corrections && (
@@ -45,25 +46,24 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
           action={
             area === '/admin' ? (
               <Button component={Link} to="/admin/ach-batches/returns" color="inherit" size="small">
-                View the bank’s entries
+                {say('correction.view')}
               </Button>
             ) : undefined
           }
         >
-          The bank says that this vendor’s account has changed. An Admin must take the correction over or set it aside within six banking
-          days. After that, no payment to this vendor can be approved.
+          {say('correction.text')}
         </Alert>
       )}
       {isAsking && (
         <ReasonDialog
-          title="Lift the hold?"
-          confirmLabel="Lift the hold"
+          title={say('hold.liftTitle')}
+          confirmLabel={say('hold.lift')}
           isBusy={isBusy}
           problem={problem}
           onConfirm={run}
           onCancel={() => setAsking(false)}
         >
-          {vendor.name} will again be paid to the account that returned a payment. Another Admin must approve the next payment.
+          {say('hold.liftText', { vendor: vendor.name })}
         </ReasonDialog>
       )}
     </>

@@ -2,12 +2,14 @@ import { Box, Button, Chip, Stack } from '@mui/material';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useArchive } from '../../core/useArchive.ts';
 import { TimelineSection } from '../../parts/timeline/TimelineSection.tsx';
 import { anotherState } from './anotherState.ts';
+import { say } from './texts.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 import { VendorNotices } from './VendorNotices.tsx';
@@ -21,7 +23,7 @@ export function VendorPage() {
   const { get } = useVendors();
   return (
     // Another vendor found from here, such as the same one in another State, is a new page.
-    <RecordPage key={vendorId} title="Vendor" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
+    <RecordPage key={vendorId} title={say('page.title')} loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => (
         <Page
           title={vendor.name}
@@ -29,7 +31,7 @@ export function VendorPage() {
           actions={<VendorActions vendor={vendor} />}
         >
           <VendorNotices vendor={vendor} />
-          {vendor.isArchived && <Chip label="Archived" color="warning" variant="outlined" sx={{ mb: 2 }} />}
+          {vendor.isArchived && <Chip label={say('page.archived')} color="warning" variant="outlined" sx={{ mb: 2 }} />}
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' } }}>
             <VendorDetails vendor={vendor} />
             <VendorQr vendor={vendor} />
@@ -52,7 +54,7 @@ function VendorTimeline({ id }: { id: string }) {
         loadKey={['vendors', id]}
         load={(after, signal) => call(vendorApi.timeline, { params: { id }, query: { after }, signal })}
         changes={`${list}/${id}/changes`}
-        withLabel="Recipient"
+        withLabel={say('page.recipient')}
       />
     </Box>
   );
@@ -68,17 +70,17 @@ function VendorActions({ vendor }: { vendor: Vendor }) {
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       {area === '/admin' && (
         <Button id={anotherState} component={Link} to={{ pathname: anotherState, search }} variant="outlined" color="inherit">
-          Sell in Another State
+          {say('page.anotherState')}
         </Button>
       )}
       <Button component={Link} to={`${list}/${vendor.id}/changes`} state={state} variant="outlined" color="inherit">
-        Changes
+        {common('changes')}
       </Button>
       <Button variant="outlined" color="inherit" onClick={() => archive(vendor)}>
-        {vendor.isArchived ? 'Unarchive' : 'Archive'}
+        {vendor.isArchived ? say('page.unarchive') : common('archive')}
       </Button>
       <Button component={Link} to={`${list}/update/${vendor.id}`} state={state} variant="contained">
-        Update
+        {say('page.update')}
       </Button>
     </Stack>
   );

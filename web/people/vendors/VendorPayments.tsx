@@ -4,6 +4,7 @@ import { transactionApi, transactionColumns } from '../../../shared/entities/tra
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 
 /** Columns with the same value in each row. */
 const own = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
@@ -18,10 +19,10 @@ export function VendorPayments({ id }: { id: string }) {
   return (
     <>
       <Typography variant="h6" component="h2" sx={headingSx}>
-        Transactions
+        {say('payments.sales')}
       </Typography>
       <EntityTable
-        name="Transactions"
+        name={say('payments.sales')}
         prefix="sales."
         columns={transactionColumns}
         hide={own}
@@ -30,11 +31,11 @@ export function VendorPayments({ id }: { id: string }) {
         params={{ id }}
       />
       <Typography variant="h6" component="h2" sx={headingSx}>
-        ACH Transactions
+        {say('payments.ach')}
       </Typography>
       <EntityTable
-        name="ACH Transactions"
-        searchLabel="Search ACH transactions"
+        name={say('payments.ach')}
+        searchLabel={say('payments.searchAch')}
         prefix="ach."
         columns={achTransactionColumns}
         hide={ownState}

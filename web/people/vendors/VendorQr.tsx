@@ -6,6 +6,7 @@ import { CallError } from '../../core/callError.ts';
 import { saveFile } from '../../core/download.ts';
 import { useAction } from '../../core/useAction.ts';
 import { useObjectUrl } from '../../core/useObjectUrl.ts';
+import { say } from './texts.ts';
 
 /** If the State has no QR codes for vendors, the server responds 'not found'. */
 async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null> {
@@ -29,7 +30,7 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
   if (qr.isError) {
     return (
       <Button size="small" onClick={() => void qr.refetch()}>
-        Could not load data. Retry
+        {say('qr.failed')}
       </Button>
     );
   }
@@ -38,21 +39,21 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
   return (
     <Paper component="section" variant="outlined" aria-labelledby="vendor-qr" sx={{ p: 3, borderRadius: 1.5, textAlign: 'center' }}>
       <Typography id="vendor-qr" variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        QR code
+        {say('qr.title')}
       </Typography>
       {/* White in both schemes, because scanners need dark on light. At least 25 mm wide on screen and on paper. */}
       <Box
         component="img"
         src={url}
-        alt={`QR code of ${vendor.name}`}
+        alt={say('qr.image', { vendor: vendor.name })}
         sx={{ width: '12rem', maxWidth: '100%', bgcolor: 'common.white', display: 'block', mx: 'auto', imageRendering: 'pixelated' }}
       />
       <Button size="small" sx={{ mt: 1 }} onClick={() => saveFile(image, `${vendor.name} QR code.png`)}>
-        Download QR code
+        {say('qr.download')}
       </Button>
       {/* Not disabled during the download, because a disabled button loses the focus. */}
       <Button size="small" sx={{ mt: 1 }} aria-busy={card.isBusy} onClick={() => void (card.isBusy || card.run())}>
-        Download vendor card
+        {say('qr.card')}
       </Button>
     </Paper>
   );

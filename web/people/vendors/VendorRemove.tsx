@@ -1,13 +1,14 @@
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { RemoveDialog } from '../../core/recordDialog/RemoveDialog.tsx';
+import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 
 export function VendorRemove() {
   const { get } = useVendors();
   return (
     <RemoveDialog
-      what="vendor"
+      what={say('record.one')}
       load={get}
       stale={[vendorApi.table]}
       nameOf={(vendor) => vendor.name}

@@ -9,10 +9,12 @@ import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
 import { ErrorSummary } from '../../core/form/ErrorSummary.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { useNavigateHere } from '../../core/useNavigateHere.ts';
 import { anotherState } from './anotherState.ts';
+import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 
 const stateField = { ...vendorFields.stateId, isRequired: true };
@@ -30,7 +32,7 @@ export function VendorStateCreate() {
     values: { stateId: '' },
     act: async ({ stateId }) => {
       const made = await call(vendorApi.createVendorState, { body: { vendorId, stateId } });
-      toastSuccess('Vendor created');
+      toastSuccess(say('anotherState.done'));
       await navigate(`${area}/states/${made.stateId}/vendors/${made.id}`);
     },
   });
@@ -41,8 +43,8 @@ export function VendorStateCreate() {
   };
   return (
     <ActionDialog
-      title="Sell in Another State"
-      confirmLabel="Add to State"
+      title={say('anotherState.title')}
+      confirmLabel={say('anotherState.confirm')}
       isBusy={form.isSaving}
       onConfirm={() => void form.submit()}
       onCancel={() => void leave()}
@@ -53,8 +55,7 @@ export function VendorStateCreate() {
         </Stack>
       }
     >
-      <strong>{vendor.data?.name ?? 'This vendor'}</strong> will become a vendor of that State with the same name, user name, contact and
-      outlet type. Authorization, agreement, training, bank account and users are entered there.
+      {sayNodes(say, 'anotherState.text', { vendor: <strong>{vendor.data?.name ?? say('anotherState.thisVendor')}</strong> })}
     </ActionDialog>
   );
 }

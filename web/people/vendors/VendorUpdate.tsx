@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { say } from './texts.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorInputs } from './VendorInputs.tsx';
 
@@ -11,7 +12,7 @@ export function VendorUpdate() {
   const { id = '' } = useParams();
   const { get } = useVendors();
   return (
-    <RecordPage title="Update Vendor" loadKey={['vendors', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['vendors', id]} load={(signal) => get(id, signal)}>
       {(vendor) => <VendorUpdateForm vendor={vendor} />}
     </RecordPage>
   );
@@ -23,11 +24,11 @@ function VendorUpdateForm({ vendor }: { vendor: Vendor }) {
     schema: VendorForm,
     values: (record = vendor) => ({ ...record, accountNumber: '' }),
     save: (values, _files, version) => call(vendorApi.edit, { params: { id: vendor.id }, body: { ...values, version } }),
-    saved: 'Vendor updated',
+    saved: say('update.done'),
     edited: { entity: 'Vendor', record: vendor, reload: () => get(vendor.id) },
   });
   return (
-    <FormPage title={`Update ${vendor.name}`} form={form}>
+    <FormPage title={say('update.titleOf', { name: vendor.name })} form={form}>
       <VendorInputs form={form} vendor={vendor} />
     </FormPage>
   );

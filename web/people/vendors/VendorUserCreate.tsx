@@ -7,6 +7,7 @@ import { PasswordInput } from '../../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { optionalPasswordFields } from '../../parts/people/passwordFields.ts';
+import { say } from './texts.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorUserInputs } from './VendorUserInputs.tsx';
 
@@ -14,7 +15,7 @@ export function VendorUserCreate() {
   const { vendorId = '' } = useParams();
   const { get } = useVendors();
   return (
-    <RecordPage title="Create Vendor User" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
+    <RecordPage title={say('user.createTitle')} loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => <VendorUserCreateForm vendor={vendor} />}
     </RecordPage>
   );
@@ -25,19 +26,13 @@ function VendorUserCreateForm({ vendor }: { vendor: Vendor }) {
     schema: VendorUserForm,
     values: () => ({ firstName: '', lastName: '', email: '', notificationsEnabled: false, password: '', confirmPassword: '' }),
     save: (values) => call(vendorUserApi.create, { body: { ...values, vendorId: vendor.id } }),
-    saved: 'Vendor user created',
+    saved: say('user.created'),
   });
   return (
-    <FormPage title={`Create User of ${vendor.name}`} form={form}>
+    <FormPage title={say('user.createTitleOf', { vendor: vendor.name })} form={form}>
       <VendorUserInputs form={form} />
-      <FormSection title="Password">
-        <PasswordInput
-          form={form}
-          name="password"
-          field={optionalPasswordFields.password}
-          hint="Leave blank to let the user set a password when confirming the account"
-          hasChecklist
-        />
+      <FormSection title={say('user.password')}>
+        <PasswordInput form={form} name="password" field={optionalPasswordFields.password} hint={say('user.passwordHint')} hasChecklist />
         <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />
       </FormSection>
     </FormPage>

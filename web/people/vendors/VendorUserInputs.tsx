@@ -8,6 +8,7 @@ import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { emailHint } from '../../parts/people/emailHint.ts';
 import { primaryHint } from '../../parts/people/primaryHint.ts';
+import { say } from './texts.ts';
 
 type VendorUserEntityForm = EntityForm<z.input<typeof VendorUserForm>, VendorUserForm>;
 
@@ -15,14 +16,14 @@ type VendorUserEntityForm = EntityForm<z.input<typeof VendorUserForm>, VendorUse
 export function VendorUserInputs({ form, user }: { form: VendorUserEntityForm; user?: UserReply }) {
   return (
     <>
-      <FormSection title="Person">
+      <FormSection title={say('user.person')}>
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <TextInput form={form} name="email" field={fields.email} type="email" hint={user && emailHint} />
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
-        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint={say('user.languageHint')} />
       </FormSection>
-      <FormSection title="Vendor">
+      <FormSection title={say('user.vendor')}>
         <ChoiceInput form={form} name="vendorUserType" field={fields.vendorUserType} hint={primaryHint} />
         <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} />
       </FormSection>

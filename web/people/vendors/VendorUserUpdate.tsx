@@ -7,6 +7,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { fullName } from '../../parts/people/fullName.ts';
 import { UserStatus } from '../../parts/people/UserStatus.tsx';
+import { say } from './texts.ts';
 import { VendorUserInputs } from './VendorUserInputs.tsx';
 
 const get = (id: string, userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, signal });
@@ -14,7 +15,7 @@ const get = (id: string, userId: string, signal?: AbortSignal) => call(vendorUse
 export function VendorUserUpdate() {
   const { vendorId = '', id = '' } = useParams();
   return (
-    <RecordPage title="Update Vendor User" loadKey={['vendor-users', id]} load={(signal) => get(vendorId, id, signal)}>
+    <RecordPage title={say('user.updateTitle')} loadKey={['vendor-users', id]} load={(signal) => get(vendorId, id, signal)}>
       {(user) => <VendorUserUpdateForm user={user} vendorId={vendorId} />}
     </RecordPage>
   );
@@ -26,11 +27,11 @@ function VendorUserUpdateForm({ user, vendorId }: { user: UserReply; vendorId: s
     schema: VendorUserForm,
     values: (record = user) => ({ ...record }),
     save: (values, _files, version) => call(vendorUserApi.update, { params, body: { ...values, version } }),
-    saved: 'Vendor user updated',
+    saved: say('user.updated'),
     edited: { entity: 'User', record: user, reload: () => get(vendorId, user.id) },
   });
   return (
-    <FormPage title={`Update ${fullName(user)}`} form={form}>
+    <FormPage title={say('user.updateTitleOf', { name: fullName(user) })} form={form}>
       <UserStatus user={user} />
       <VendorUserInputs form={form} user={user} />
     </FormPage>

@@ -7,6 +7,7 @@ import { placeFocus } from '../../core/placeFocus.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
+import { say } from './texts.ts';
 
 const id = 'users';
 /** The path of the users' screens, relative to the vendor's page. */
@@ -19,12 +20,12 @@ export function VendorUsers({ vendorId }: { vendorId: string }) {
     <Box sx={{ mt: 5 }}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 2 }}>
         <Typography id={id} ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', scrollMarginTop: '5rem' }}>
-          Users
+          {say('users.title')}
         </Typography>
-        <CreateLink label="Create Vendor User" to={`${folder}create`} />
+        <CreateLink label={say('users.create')} to={`${folder}create`} />
       </Stack>
       <EntityTable
-        name="Users"
+        name={say('users.title')}
         prefix="users."
         columns={vendorUserColumns}
         api={vendorUserApi.table}
@@ -32,7 +33,7 @@ export function VendorUsers({ vendorId }: { vendorId: string }) {
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `${folder}update/${row.id}`}
-        actions={(row) => [...personActions(row, folder), { label: 'Change Password', to: `${folder}change-password/${row.id}` }]}
+        actions={(row) => [...personActions(row, folder), { label: say('users.changePassword'), to: `${folder}change-password/${row.id}` }]}
       />
     </Box>
   );

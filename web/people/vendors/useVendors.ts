@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type VendorReply, vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
+import { say } from './texts.ts';
 
 export type Vendor = z.infer<typeof VendorReply>;
 
@@ -21,7 +22,7 @@ export function useVendors(): Vendors {
     async get(id, signal) {
       const vendor = await call(vendorApi.get, { params: { id }, signal });
       if (stateId === undefined || vendor.stateId === stateId) return vendor;
-      throw new CallError(404, [], 'This vendor was not found. It may have been deleted, or it belongs to another state.');
+      throw new CallError(404, [], say('page.notFound'));
     },
   };
 }

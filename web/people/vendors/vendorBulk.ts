@@ -3,6 +3,7 @@ import { vendorApi, type vendorColumns } from '../../../shared/entities/vendor.t
 import { call } from '../../core/call.ts';
 import { archiveActs } from '../../core/table/archiveActs.ts';
 import type { Bulk } from '../../core/table/bulk.ts';
+import { say } from './texts.ts';
 
 type VendorRow = Row<typeof vendorColumns>;
 
@@ -10,10 +11,10 @@ const archive = ({ id, version }: VendorRow) => call(vendorApi.archive, { params
 
 /** Bulk operations on vendors, for all users who may change them. These are all users who see the list. */
 export const vendorBulk: Bulk<VendorRow> = {
-  one: 'vendor',
-  many: 'vendors',
+  one: say('record.one'),
+  many: say('record.many'),
   acts: archiveActs(archive, {
-    archived: 'They cannot redeem benefits until they are unarchived. Their earlier sales are still paid.',
-    unarchived: 'They can redeem benefits again.',
+    archived: say('bulk.archived'),
+    unarchived: say('bulk.unarchived'),
   }),
 };

@@ -4,6 +4,7 @@ import { equalTo, listOf } from '../../core/table/listOf.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
+import { say } from './texts.ts';
 
 type Summary = Extract<Card, { dashboardDataType: 'ApplicationSummary' }>;
 
@@ -14,15 +15,15 @@ export function ApplicationCard({ summary, role }: { summary: Summary; role: Rol
   const isState = role === 'State Agency Staff';
   const list = `/${isState ? 'state' : 'local'}-staff/applications`;
   return (
-    <CardFrame title="Applications" width={isState ? 'full' : 'third'}>
+    <CardFrame title={say('applications.title')} width={isState ? 'full' : 'third'}>
       <DashboardFigures>
         <DashboardFigure
-          label="Applications to Decide"
+          label={say('applications.toDecide')}
           value={toDecide.toLocaleString('en-US')}
           to={listOf(list, { status: equalTo('Pending Review') })}
         />
         <DashboardFigure
-          label="Overdue"
+          label={say('applications.overdue')}
           value={overdue.toLocaleString('en-US')}
           to={listOf(list, { dueOn: { operator: 'LessThan', value: overdueBefore } })}
         />

@@ -3,6 +3,7 @@ import type { Role } from '../../../shared/core/role.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { useUser } from '../../access/session/session.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   role: Role;
@@ -19,12 +20,12 @@ export function AreaChoice({ role, options, chosen, onChoose }: Props) {
     return (
       <Typography variant="body2">
         <Typography component="span" variant="body2" color="textSecondary">
-          Service Area:{' '}
+          {say('periods.ownArea')}{' '}
         </Typography>
         {names.join(', ')}
       </Typography>
     );
   }
   if (options.length === 0) return null;
-  return <ChoiceFilter label="Service Areas" all="All service areas" options={options} chosen={chosen} onChoose={onChoose} />;
+  return <ChoiceFilter label={say('periods.areas')} all={say('periods.allAreas')} options={options} chosen={chosen} onChoose={onChoose} />;
 }

@@ -5,10 +5,12 @@ import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { formatTime } from '../../core/dayText.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { late } from '../../core/page/late.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
+import { say } from './texts.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
 /** Loaded for Admins only, because only they choose a State. */
@@ -38,7 +40,7 @@ function isNew(cards: readonly Card[]): boolean {
 function LastUpdated({ asOf }: { asOf: string }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      Last updated <time dateTime={asOf}>{formatTime(asOf, { second: '2-digit' })}</time>
+      {sayNodes(say, 'page.updated', { time: <time dateTime={asOf}>{formatTime(asOf, { second: '2-digit' })}</time> })}
     </Typography>
   );
 }
@@ -63,7 +65,7 @@ export function Dashboard({ role }: { role: Role }) {
     </Stack>
   );
   return (
-    <Page title="Dashboard" actions={actions}>
+    <Page title={say('page.title')} actions={actions}>
       {isError && <DashboardProblem onRetry={() => void refetch()} />}
       <Box
         sx={{
@@ -83,7 +85,7 @@ export function Dashboard({ role }: { role: Role }) {
 
 function Waiting() {
   return (
-    <Box sx={{ gridColumn: '1 / -1' }} aria-busy="true" role="status" aria-label="Loading">
+    <Box sx={{ gridColumn: '1 / -1' }} aria-busy="true" role="status" aria-label={say('page.loading')}>
       <Skeleton variant="rounded" height={140} sx={{ mb: 2.5 }} />
       <Skeleton variant="rounded" height={320} />
     </Box>

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useHasScreen } from '../../core/screenPaths.ts';
 import type { FigureList } from './figureLists.ts';
+import { say } from './texts.ts';
 
 interface Props {
   label: string;
@@ -21,7 +22,12 @@ export function DashboardFigure({ label, value, to }: Props) {
       </Typography>
       <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
         {to && hasList ? (
-          <Link component={RouterLink} to={to} state={{ list: `${pathname}${search}` }} aria-label={`${value} ${label}: see the list`}>
+          <Link
+            component={RouterLink}
+            to={to}
+            state={{ list: `${pathname}${search}` }}
+            aria-label={say('figure.seeList', { value, label })}
+          >
             {value}
           </Link>
         ) : (

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { say } from './texts.ts';
 
 /** The message from the error catalog (specification 8.10). The last loaded numbers stay below it. */
 export function DashboardProblem({ onRetry }: { onRetry(): void }) {
@@ -8,11 +9,11 @@ export function DashboardProblem({ onRetry }: { onRetry(): void }) {
       sx={{ mb: 2.5 }}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          Retry
+          {say('page.retry')}
         </Button>
       }
     >
-      There was a problem loading your dashboard information.
+      {say('page.problem')}
     </Alert>
   );
 }

@@ -8,26 +8,27 @@ import { type ChartData, hasBars } from '../../core/chart/chartData.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { fundShares } from './fundShares.ts';
 import { periodTitle } from './periodTitle.ts';
+import { say } from './texts.ts';
 
 /** The distribution of a period's money, as a chart or a table. */
 export function FundsPicture({ period }: { period: PeriodSummary }) {
   const [isTable, setIsTable] = useState(false);
   const shares = fundShares(period);
   const chart: ChartData = {
-    title: `Funds of ${periodTitle(period)}`,
+    title: say('funds.title', { period: periodTitle(period) }),
     labels: shares.map(({ label }) => label),
-    series: [{ label: 'Amount', values: shares.map(({ cents }) => cents) }],
+    series: [{ label: say('funds.amount'), values: shares.map(({ cents }) => cents) }],
     isMoney: true,
   };
-  if (!hasBars(chart)) return <Typography color="textSecondary">There are no funds to show yet.</Typography>;
+  if (!hasBars(chart)) return <Typography color="textSecondary">{say('funds.empty')}</Typography>;
   return (
     <Box sx={{ minWidth: 0 }}>
       {isTable ? (
         <PlainTable
           caption={chart.title}
           columns={[
-            { label: 'Funds', cell: (share) => share.label },
-            { label: 'Amount', isNumeric: true, cell: (share) => dollars(share.cents) },
+            { label: say('funds.funds'), cell: (share) => share.label },
+            { label: say('funds.amount'), isNumeric: true, cell: (share) => dollars(share.cents) },
           ]}
           rows={shares}
           keyOf={(share) => share.label}

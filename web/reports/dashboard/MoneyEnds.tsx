@@ -8,6 +8,7 @@ import { queryKeyOf } from '../../core/queryKey.ts';
 import { ForecastText } from '../../parts/forecast/ForecastText.tsx';
 import { periodTitle } from './periodTitle.ts';
 import { ShortList } from './ShortList.tsx';
+import { say } from './texts.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
 const fundings = '/state-staff/service-area-funding';
@@ -26,14 +27,14 @@ export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
       <Typography id={id} variant="subtitle1" component="h3" sx={{ fontWeight: 650, mb: 1 }}>
-        When the Money Runs Out
+        {say('moneyEnds.title')}
       </Typography>
       {ending.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {data ? nothingEnds(all) : 'This could not be loaded.'}
+          {data ? nothingEnds(all) : say('moneyEnds.failed')}
         </Typography>
       )}
-      <ShortList label="Service areas whose money runs out" items={ending} keyOf={({ fundingId }) => fundingId}>
+      <ShortList label={say('moneyEnds.list')} items={ending} keyOf={({ fundingId }) => fundingId}>
         {(one) => (
           <Box
             sx={{
@@ -62,5 +63,5 @@ export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
 /** Returns the text shown if no service area is listed. */
 function nothingEnds(all: readonly FundingForecast[]): string {
   const isKnown = all.some(({ forecast }) => forecast.kind !== 'unknown');
-  return isKnown ? 'At the current rate, no service area’s money runs out before its period ends.' : 'This is not known yet.';
+  return say(isKnown ? 'moneyEnds.none' : 'moneyEnds.unknown');
 }

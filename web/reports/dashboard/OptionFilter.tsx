@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mui/material';
 import type { Option } from '../../../shared/core/table.ts';
 import { LabelledInput } from '../../core/form/LabelledInput.tsx';
+import { say } from './texts.ts';
 
 export interface OptionFilterProps {
   label: string;
@@ -24,7 +25,7 @@ export function OptionFilter({ label, all, options, chosen, onChoose }: OptionFi
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
       onChange={(_, values) => onChoose(values.map(({ value }) => value))}
-      noOptionsText="No matching entries"
+      noOptionsText={say('filter.noMatch')}
       sx={{ width: '20rem', maxWidth: '100%' }}
       renderInput={({ slotProps, ...params }) => (
         <LabelledInput

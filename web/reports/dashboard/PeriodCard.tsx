@@ -5,14 +5,15 @@ import type { Viewer } from './figureLists.ts';
 import { MoneyEnds } from './MoneyEnds.tsx';
 import { Period } from './Period.tsx';
 import { ShortList } from './ShortList.tsx';
+import { say } from './texts.ts';
 
 /** The issuance periods with their funds and benefits. */
 export function PeriodCard({ periods, viewer }: { periods: readonly PeriodSummary[]; viewer: Viewer }) {
   return (
-    <CardFrame title="Issuance Periods" width="full">
-      {periods.length === 0 && <Typography color="textSecondary">There is no issuance period yet.</Typography>}
+    <CardFrame title={say('periods.title')} width="full">
+      {periods.length === 0 && <Typography color="textSecondary">{say('periods.empty')}</Typography>}
       {viewer.role === 'State Agency Staff' && <MoneyEnds periods={periods} />}
-      <ShortList label="Issuance periods" items={periods} keyOf={(period) => period.issuancePeriodId} spacing={4}>
+      <ShortList label={say('periods.list')} items={periods} keyOf={(period) => period.issuancePeriodId} spacing={4}>
         {(period) => <Period period={period} viewer={viewer} />}
       </ShortList>
     </CardFrame>

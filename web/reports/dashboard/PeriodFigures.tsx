@@ -4,6 +4,7 @@ import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import { periodLists, type Viewer } from './figureLists.ts';
+import { say } from './texts.ts';
 
 interface Props {
   period: PeriodSummary;
@@ -17,17 +18,17 @@ export function PeriodFigures({ period, viewer, areas }: Props) {
   const { fundings, issued, people, redeemed, unredeemed } = periodLists(viewer, period, areas);
   return (
     <DashboardFigures>
-      <DashboardFigure label="Total Funding Amount" value={dollars(period.totalFundingAmountCents)} to={fundings} />
-      <DashboardFigure label="Issued Funds" value={dollars(period.issuedFundsCents)} to={issued} />
-      <DashboardFigure label="Number of Recipients" value={period.numberOfRecipients.toLocaleString('en-US')} to={people} />
-      <DashboardFigure label="Benefits Available for Issuance" value={dollars(period.benefitsAvailableForIssuanceCents)} to={fundings} />
+      <DashboardFigure label={say('period.funding')} value={dollars(period.totalFundingAmountCents)} to={fundings} />
+      <DashboardFigure label={say('period.issued')} value={dollars(period.issuedFundsCents)} to={issued} />
+      <DashboardFigure label={say('period.recipients')} value={period.numberOfRecipients.toLocaleString('en-US')} to={people} />
+      <DashboardFigure label={say('period.available')} value={dollars(period.benefitsAvailableForIssuanceCents)} to={fundings} />
       {period.redeemedBenefitsCents !== undefined && period.unredeemedBenefitsCents !== undefined ? (
         <>
-          <DashboardFigure label="Redeemed Benefits" value={dollars(period.redeemedBenefitsCents)} to={redeemed} />
-          <DashboardFigure label="Unredeemed Benefits" value={dollars(period.unredeemedBenefitsCents)} to={unredeemed} />
+          <DashboardFigure label={say('period.redeemed')} value={dollars(period.redeemedBenefitsCents)} to={redeemed} />
+          <DashboardFigure label={say('period.unredeemed')} value={dollars(period.unredeemedBenefitsCents)} to={unredeemed} />
         </>
       ) : (
-        <DashboardFigure label="Redeemed Benefits" value="Counted for the whole state" />
+        <DashboardFigure label={say('period.redeemed')} value={say('period.wholeState')} />
       )}
     </DashboardFigures>
   );

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
+import { say } from './texts.ts';
 
 /** Specification 9.13. */
 const shownAtFirst = 2;
@@ -27,7 +28,7 @@ export function ShortList<T>({ label, items, keyOf, spacing = 1, children }: Pro
       </Stack>
       {items.length > shownAtFirst && (
         <Button size="small" aria-expanded={isWhole} aria-controls={id} onClick={() => setIsWhole(!isWhole)} sx={{ mt: 1.5, ml: -1.25 }}>
-          {isWhole ? 'View Fewer' : 'View All'}
+          {say(isWhole ? 'list.fewer' : 'list.more')}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { CardFrame } from './CardFrame.tsx';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import { userLists, type Viewer } from './figureLists.ts';
+import { say } from './texts.ts';
 
 type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
 
@@ -13,12 +14,12 @@ export function UserCountCard({ count, viewer }: { count: UserCount; viewer: Vie
   const { numberOfUsers, localStaff, marketManagers } = count;
   const lists = userLists(viewer, count);
   return (
-    <CardFrame title="Users">
+    <CardFrame title={say('users.title')}>
       <DashboardFigures minWidth="7rem">
-        <DashboardFigure label="Number of Users" value={number(numberOfUsers)} to={lists.all} />
-        {localStaff !== undefined && <DashboardFigure label="Local Staff" value={number(localStaff)} to={lists.localStaff} />}
+        <DashboardFigure label={say('users.all')} value={number(numberOfUsers)} to={lists.all} />
+        {localStaff !== undefined && <DashboardFigure label={say('users.localStaff')} value={number(localStaff)} to={lists.localStaff} />}
         {marketManagers !== undefined && (
-          <DashboardFigure label="Market Managers" value={number(marketManagers)} to={lists.marketManagers} />
+          <DashboardFigure label={say('users.marketManagers')} value={number(marketManagers)} to={lists.marketManagers} />
         )}
       </DashboardFigures>
     </CardFrame>

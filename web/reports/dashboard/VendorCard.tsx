@@ -8,6 +8,7 @@ import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { type Viewer, vendorLists } from './figureLists.ts';
+import { say } from './texts.ts';
 import { useDashboardChoice } from './useDashboardChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
@@ -27,34 +28,26 @@ export function VendorCard({ summary, viewer }: { summary: Summary; viewer: View
   const { active, withSales, waiting, transferred } = vendorLists(viewer, periodIds);
   const tools = (
     <ChoiceFilter
-      label="Issuance Periods"
-      all="All issuance periods"
+      label={say('vendors.periods')}
+      all={say('vendors.allPeriods')}
       options={summary.issuancePeriodOptions}
       chosen={periodIds}
       onChoose={choose}
     />
   );
   return (
-    <CardFrame title="Vendor Summary" width="full" tools={tools}>
+    <CardFrame title={say('vendors.title')} width="full" tools={tools}>
       {isFiltered && filtered.isError && <DashboardProblem onRetry={() => void filtered.refetch()} />}
       <Box aria-busy={isFiltered && filtered.isFetching}>
         <DashboardFigures minWidth="13rem">
-          <DashboardFigure label="Active Vendors" value={shown.activeVendors.toLocaleString('en-US')} to={active} />
+          <DashboardFigure label={say('vendors.active')} value={shown.activeVendors.toLocaleString('en-US')} to={active} />
           <DashboardFigure
-            label="Vendors With Redeemed Benefits"
+            label={say('vendors.withSales')}
             value={shown.vendorsWithRedeemedBenefits.toLocaleString('en-US')}
             to={withSales}
           />
-          <DashboardFigure
-            label="Untransferred Transaction Amount"
-            value={dollars(shown.untransferredTransactionAmountCents)}
-            to={waiting}
-          />
-          <DashboardFigure
-            label="Amount of Benefits Transferred"
-            value={dollars(shown.amountOfBenefitsTransferredCents)}
-            to={transferred}
-          />
+          <DashboardFigure label={say('vendors.waiting')} value={dollars(shown.untransferredTransactionAmountCents)} to={waiting} />
+          <DashboardFigure label={say('vendors.transferred')} value={dollars(shown.amountOfBenefitsTransferredCents)} to={transferred} />
         </DashboardFigures>
       </Box>
     </CardFrame>

@@ -1,5 +1,6 @@
 /** The distribution of a period's money, for the chart and the table. */
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
+import { say } from './texts.ts';
 
 export interface FundShare {
   readonly label: string;
@@ -13,14 +14,14 @@ export interface FundShare {
 export function fundShares(period: PeriodSummary): readonly FundShare[] {
   const known = period.redeemedBenefitsCents !== undefined;
   return [
-    { label: 'Available', cents: period.benefitsAvailableForIssuanceCents },
+    { label: say('funds.available'), cents: period.benefitsAvailableForIssuanceCents },
     ...(known
       ? [
-          { label: 'Redeemed', cents: period.redeemedBenefitsCents ?? 0 },
-          { label: 'Unredeemed', cents: period.unredeemedBenefitsCents ?? 0 },
+          { label: say('funds.redeemed'), cents: period.redeemedBenefitsCents ?? 0 },
+          { label: say('funds.unredeemed'), cents: period.unredeemedBenefitsCents ?? 0 },
         ]
-      : [{ label: 'Issued', cents: period.issuedFundsCents - period.deactivatedBenefitsCents }]),
-    { label: 'Deactivated', cents: period.deactivatedBenefitsCents },
-    { label: 'Expired', cents: period.expiredBenefitsCents ?? 0 },
+      : [{ label: say('funds.issued'), cents: period.issuedFundsCents - period.deactivatedBenefitsCents }]),
+    { label: say('funds.deactivated'), cents: period.deactivatedBenefitsCents },
+    { label: say('funds.expired'), cents: period.expiredBenefitsCents ?? 0 },
   ];
 }

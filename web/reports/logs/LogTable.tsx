@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { changeLogApi, changeLogColumns } from '../../../shared/entities/changelog.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
@@ -31,7 +32,7 @@ const nameSx = {
 export function LogTable({ month, stateId, tools }: Props) {
   return (
     <EntityTable
-      name="Changes"
+      name={common('changes')}
       columns={changeLogColumns}
       hide={hide}
       api={changeLogApi.table}

@@ -10,9 +10,7 @@ import { useStateName } from '../../parts/stateChoice/useStateName.ts';
 import { LogTable } from './LogTable.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { firstMonth, monthLabel } from './months.ts';
-
-const intro =
-  'All changes of one month, with the user and the time. An import is one entry. A sale is shown in the entries of the benefit that it spends.';
+import { say } from './texts.ts';
 
 /**
  * The changes of the State agency's own records. An Admin sees those of one State, or of records without a State. The URL contains the
@@ -42,7 +40,7 @@ export function Logs() {
     </Stack>
   );
   return (
-    <Page title="Logs" intro={intro}>
+    <Page title={say('page.title')} intro={say('page.intro')}>
       <OnPaper stateId={stateId} month={month} />
       <LogTable month={month} tools={tools} stateId={stateId} />
     </Page>
@@ -57,10 +55,6 @@ function OnPaper({ stateId, month }: { stateId: string | undefined; month: strin
 
 function OfState({ stateId, month }: { stateId: string; month: string }) {
   const name = useStateName(stateId);
-  const shown = stateId === noState ? noStateLabel : (name ?? 'A state that is not listed');
-  return (
-    <Typography>
-      {shown}, {monthLabel(month)}
-    </Typography>
-  );
+  const shown = stateId === noState ? noStateLabel : (name ?? say('page.unknownState'));
+  return <Typography>{say('page.stateAndMonth', { state: shown, month: monthLabel(month) })}</Typography>;
 }

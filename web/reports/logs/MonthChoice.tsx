@@ -4,6 +4,7 @@ import { IconButton, Stack } from '@mui/material';
 import { useId } from 'react';
 import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
 import { firstMonth, monthLabel, monthsFrom, nextMonth } from './months.ts';
+import { say } from './texts.ts';
 
 interface Props {
   /** YYYY-MM. */
@@ -18,11 +19,19 @@ export function MonthChoice({ month, thisMonth, onChoose }: Props) {
   const options = monthsFrom(thisMonth, month).map((value) => ({ value, label: monthLabel(value) }));
   return (
     <Stack direction="row" sx={{ alignItems: 'center' }}>
-      <LabelledSelect id={id} label="Month" value={month} options={options} size="small" onChange={onChoose} sx={{ minWidth: '10.5rem' }} />
-      <IconButton aria-label="Earlier" disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
+      <LabelledSelect
+        id={id}
+        label={say('month.label')}
+        value={month}
+        options={options}
+        size="small"
+        onChange={onChoose}
+        sx={{ minWidth: '10.5rem' }}
+      />
+      <IconButton aria-label={say('month.earlier')} disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton aria-label="Later" disabled={month >= thisMonth} onClick={() => onChoose(nextMonth(month, 1))}>
+      <IconButton aria-label={say('month.later')} disabled={month >= thisMonth} onClick={() => onChoose(nextMonth(month, 1))}>
         <ChevronRightIcon />
       </IconButton>
     </Stack>

@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
+import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(emailTemplateApi.get, { params: { id }, signal });
 /** A text that was never changed has no time of change. */
@@ -12,7 +13,7 @@ const dated = (template: EmailTemplateReply) => ({ ...template, updatedAt: templ
 export function EmailTemplateUpdate() {
   const { entityId: id = '' } = useParams();
   return (
-    <RecordPage title="Update Email Template" loadKey={['email-templates', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['email-templates', id]} load={(signal) => get(id, signal)}>
       {(template) => <EmailTemplateUpdateForm template={template} />}
     </RecordPage>
   );
@@ -24,7 +25,7 @@ function EmailTemplateUpdateForm({ template }: { template: EmailTemplateReply })
     schema: EmailTemplateForm,
     values: (record = dated(template)) => ({ subject: record.subject, body: record.body }),
     save: (values, _files, version) => call(emailTemplateApi.update, { body: { ...values, id, version } }),
-    saved: 'Email template updated',
+    saved: say('update.saved'),
     edited: { entity: 'EmailTemplate', record: dated(template), reload: async () => dated(await get(id)) },
   });
   return <TemplatePage form={form} template={template} />;

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { EmailTemplateReply } from '../../../shared/entities/email-template.ts';
+import { say } from './texts.ts';
 
 interface Props {
   placeholders: EmailTemplateReply['placeholders'];
@@ -13,11 +14,10 @@ export function PlaceholderButtons({ placeholders, onChoose }: Props) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} component="h2" sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
-        Placeholders
+        {say('placeholders.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        The portal replaces each placeholder with the data of that email. A button inserts it at the cursor
-        {placeholders.some(({ name }) => name === 'link') && ', but the link always goes into the body'}.
+        {say(placeholders.some(({ name }) => name === 'link') ? 'placeholders.introWithLink' : 'placeholders.intro')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {placeholders.map(({ name, meaning }) => (

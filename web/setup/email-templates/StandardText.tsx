@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EmailTemplateReply } from '../../../shared/entities/email-template.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   form: TemplateEntityForm;
@@ -21,16 +22,16 @@ export function StandardText({ form, standard }: Props) {
   return (
     <>
       <Button variant="outlined" color="inherit" size="large" onClick={() => (form.isDirty ? setIsAsking(true) : fill())}>
-        Use the portal’s own text
+        {say('standard.use')}
       </Button>
       <ActionDialog
         isOpen={isAsking}
-        title="Use the portal’s own text?"
-        confirmLabel="Use it"
+        title={say('standard.title')}
+        confirmLabel={say('standard.confirm')}
         onConfirm={fill}
         onCancel={() => setIsAsking(false)}
       >
-        It replaces the subject and the body that you typed. Nothing is saved until you save the form.
+        {say('standard.text')}
       </ActionDialog>
     </>
   );

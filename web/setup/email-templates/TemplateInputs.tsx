@@ -9,6 +9,7 @@ import { PlaceholderButtons } from './PlaceholderButtons.tsx';
 import { replaceSelection } from './replaceSelection.ts';
 import { TagButtons } from './TagButtons.tsx';
 import { placeholder, type Replacement } from './tags.ts';
+import { say } from './texts.ts';
 
 export type TemplateEntityForm = EntityForm<z.input<typeof EmailTemplateForm>, z.output<typeof EmailTemplateForm>>;
 
@@ -35,13 +36,7 @@ export function TemplateInputs({ form, template }: Props) {
     <Stack spacing={3} onFocus={onFocus}>
       <TextInput form={form} name="subject" field={emailTemplateFields.subject} />
       <Stack spacing={1}>
-        <TextInput
-          form={form}
-          name="body"
-          field={emailTemplateFields.body}
-          rows={14}
-          hint="HTML. The buttons below write it for you. Start a new paragraph to get a new line."
-        />
+        <TextInput form={form} name="body" field={emailTemplateFields.body} rows={14} hint={say('update.bodyHint')} />
         <TagButtons linkAddress={hasLink ? '{{link}}' : 'https://'} onWrite={(make) => write(bodyId, make)} />
       </Stack>
       <PlaceholderButtons

@@ -5,12 +5,14 @@ import type { EmailTemplateReply } from '../../../shared/entities/email-template
 import { ErrorSummary } from '../../core/form/ErrorSummary.tsx';
 import { StaleNotice } from '../../core/form/StaleNotice.tsx';
 import { UnsavedGuard } from '../../core/form/UnsavedGuard.tsx';
+import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { useBackPath } from '../../core/screenBase.ts';
 import { StandardText } from './StandardText.tsx';
 import { type TemplateEntityForm, TemplateInputs } from './TemplateInputs.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { TestMail } from './TestMail.tsx';
+import { say } from './texts.ts';
 
 interface Props {
   form: TemplateEntityForm;
@@ -21,7 +23,7 @@ interface Props {
 export function TemplatePage({ form, template }: Props) {
   const back = useBackPath();
   const { label, language, purpose } = template;
-  const title = `Update ${label}, ${language}`;
+  const title = say('update.titleOf', { email: label, language });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isSaving) void form.submit();
@@ -30,7 +32,7 @@ export function TemplatePage({ form, template }: Props) {
     <Page
       title={title}
       intro={`${purpose}.`}
-      actions={<Chip variant="outlined" label={template.isChanged ? 'Own text' : 'The portal’s own text'} />}
+      actions={<Chip variant="outlined" label={say(template.isChanged ? 'update.ownText' : 'update.standardText')} />}
     >
       <UnsavedGuard form={form} />
       <Box
@@ -50,10 +52,10 @@ export function TemplatePage({ form, template }: Props) {
             </Paper>
             <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" size="large" loading={form.isSaving}>
-                Save
+                {common('save')}
               </Button>
               <Button component={Link} to={back} size="large" color="inherit">
-                Cancel
+                {common('cancel')}
               </Button>
               <StandardText form={form} standard={template.standard} />
             </Stack>

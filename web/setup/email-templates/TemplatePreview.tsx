@@ -6,6 +6,7 @@ import { CallError, messageOf } from '../../core/callError.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { MailPicture } from '../../parts/mails/MailPicture.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
+import { say } from './texts.ts';
 import { usePreview } from './usePreview.ts';
 
 interface Props {
@@ -26,30 +27,30 @@ export function TemplatePreview({ form, template: { id, language } }: Props) {
   const [look, setLook] = useState<Look>('formatted');
   return (
     <Section
-      title="Preview"
+      title={say('preview.title')}
       actions={
         <ToggleButtonGroup
           exclusive
           size="small"
           value={look}
-          aria-label="Email format"
+          aria-label={say('preview.format')}
           onChange={(_, next: Look | null) => next && setLook(next)}
         >
           <ToggleButton value="formatted" sx={toggleSx}>
-            Formatted
+            {say('preview.formatted')}
           </ToggleButton>
           <ToggleButton value="plain" sx={toggleSx}>
-            Plain text
+            {say('preview.plain')}
           </ToggleButton>
         </ToggleButtonGroup>
       }
     >
       {preview.isError && <Problem error={preview.error} retry={() => void preview.refetch()} />}
-      {preview.isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
+      {preview.isPending && <Skeleton variant="rounded" height={240} aria-label={say('preview.loading')} />}
       {preview.data && <MailPicture mail={preview.data} language={language} isPlain={look === 'plain'} isOld={preview.isPlaceholderData} />}
       {preview.data && (
         <Typography variant="body2" color="textSecondary">
-          This preview uses sample data. Its links do not work.
+          {say('preview.sample')}
         </Typography>
       )}
     </Section>
@@ -65,12 +66,12 @@ function Problem({ error, retry }: { error: unknown; retry(): void }) {
       action={
         !isRefused && (
           <Button color="inherit" size="small" onClick={retry}>
-            Retry
+            {say('preview.retry')}
           </Button>
         )
       }
     >
-      {isRefused ? error.failures.map((failure) => failure.errorMessage).join(' ') || messageOf(error) : 'Could not load data'}
+      {isRefused ? error.failures.map((failure) => failure.errorMessage).join(' ') || messageOf(error) : say('preview.notLoaded')}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { useAction } from '../../core/useAction.ts';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
+import { say } from './texts.ts';
 
 const fields = ['subject', 'body'] as const;
 
@@ -27,14 +28,14 @@ export function TestMail({ form, id }: { form: TemplateEntityForm; id: string })
   };
   const { run, isBusy } = useAction({
     act: () => call(emailTemplateApi.test, { body: { id, ...methods.getValues() } }),
-    done: ({ to }) => `Test email sent to ${to}`,
+    done: ({ to }) => say('test.sent', { to }),
     onRefused: (error) => error instanceof CallError && landOnFields(error),
     isToasted: true,
   });
   return (
     <Box>
       <Button variant="outlined" color="inherit" startIcon={<SendIcon />} loading={isBusy} onClick={() => void run()}>
-        Send me a test email
+        {say('test.send')}
       </Button>
     </Box>
   );

@@ -1,4 +1,5 @@
 /** Text that the body's buttons insert: HTML for people who do not write HTML. */
+import { say } from './texts.ts';
 
 /** The replacement of a selection. Part of it is then selected, so that the user can type on at the right position. */
 export interface Replacement {
@@ -21,7 +22,7 @@ export const italic = (selected: string) => around('<em>', selected, '</em>');
 export function link(selected: string, address: string): Replacement {
   const before = '<a href="';
   return {
-    text: `${before}${address}">${selected || 'link text'}</a>`,
+    text: `${before}${address}">${selected || say('tags.linkText')}</a>`,
     selectFrom: before.length,
     selectTo: before.length + address.length,
   };

@@ -4,6 +4,7 @@ import { amountsOf, periodFields as fields } from '../../../shared/entities/issu
 import { CountInput } from '../../core/form/CountInput.tsx';
 import { MoneyInput } from '../../core/form/MoneyInput.tsx';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
+import { say } from './texts.ts';
 import { useClearedAmounts } from './useClearedAmounts.ts';
 
 /**
@@ -13,9 +14,9 @@ import { useClearedAmounts } from './useClearedAmounts.ts';
 export function AmountInputs({ form }: { form: PeriodEntityForm }) {
   const [programType, federalProgram] = useWatch({ control: form.methods.control, name: ['programType', 'federalProgram'] });
   useClearedAmounts(form, programType, federalProgram);
-  if (!programType) return <Typography color="textSecondary">Please select a program first</Typography>;
+  if (!programType) return <Typography color="textSecondary">{say('amounts.programFirst')}</Typography>;
   const kind = amountsOf(programType);
-  if (kind === 'none') return <Typography color="textSecondary">A program of type {programType} has no benefit amounts</Typography>;
+  if (kind === 'none') return <Typography color="textSecondary">{say('amounts.none', { type: programType })}</Typography>;
   return (
     <>
       {kind === 'vouchers' ? (
@@ -39,7 +40,7 @@ export function AmountInputs({ form }: { form: PeriodEntityForm }) {
           form={form}
           name="federalAmountPerRecipientCents"
           field={fields.federalAmountPerRecipientCents}
-          hint="Leave blank if the full amount is federal. The rest is State money and does not count toward the federal limit."
+          hint={say('amounts.federalHint')}
         />
       )}
     </>

@@ -4,16 +4,17 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { PeriodEntry } from './periodEntry.ts';
+import { say } from './texts.ts';
 
 export function PeriodCreate() {
   const form = useEntityForm({
     schema: PeriodEntry,
     values: () => ({ name: '' }),
     save: (body) => call(periodApi.create, { body }),
-    saved: 'Issuance period created',
+    saved: say('create.saved'),
   });
   return (
-    <FormPage title="Create Issuance Period" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <PeriodInputs form={form} />
     </FormPage>
   );

@@ -7,13 +7,14 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { PeriodEntry } from './periodEntry.ts';
+import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(periodApi.get, { params: { id }, signal });
 
 export function PeriodUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Issuance Period" loadKey={['issuance-periods', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['issuance-periods', id]} load={(signal) => get(id, signal)}>
       {(period) => <PeriodUpdateForm period={period} />}
     </RecordPage>
   );
@@ -24,11 +25,11 @@ function PeriodUpdateForm({ period }: { period: z.infer<typeof PeriodReply> }) {
     schema: PeriodEntry,
     values: (record = period) => ({ ...record }),
     save: (values, _files, version) => call(periodApi.update, { params: { id: period.id }, body: { ...values, version } }),
-    saved: 'Issuance period updated',
+    saved: say('update.saved'),
     edited: { entity: 'IssuancePeriod', record: period, reload: () => get(period.id) },
   });
   return (
-    <FormPage title={`Update ${period.name}`} form={form}>
+    <FormPage title={say('update.titleOf', { period: period.name })} form={form}>
       <PeriodInputs form={form} period={period} />
     </FormPage>
   );

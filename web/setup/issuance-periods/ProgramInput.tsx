@@ -8,6 +8,7 @@ import { call } from '../../core/call.ts';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
+import { say } from './texts.ts';
 
 /** Loads the program's values that decide the period's amounts, and the name of its State. */
 async function lookUp(id: string, signal: AbortSignal) {
@@ -42,10 +43,14 @@ export function ProgramInput({ form }: { form: PeriodEntityForm }) {
         loadKey={['issuance-periods/programs']}
         load={(signal) => call(periodApi.programOptions, { signal })}
       />
-      <ReadOnlyText label="State" value={programId ? (program.data?.stateName ?? '') : ''} hint="The state of the program" />
+      <ReadOnlyText
+        label={say('inputs.state')}
+        value={programId ? (program.data?.stateName ?? '') : ''}
+        hint={say('inputs.stateOfProgram')}
+      />
       {program.isError && (
         <Button size="small" onClick={() => void program.refetch()}>
-          Could not load data. Retry
+          {say('inputs.retry')}
         </Button>
       )}
     </>

@@ -2,9 +2,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOptions } from '../../core/form/useOptions.ts';
-import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import type { ProgramEntityForm } from './programEntityForm.ts';
 import { programStates } from './programStates.ts';
+import { say } from './texts.ts';
 
 /** The future address for applicants. It is shown where staff type its last part, and can be copied. */
 export function ApplicationAddress({ form, stateId }: { form: ProgramEntityForm; stateId: string | undefined }) {
@@ -16,18 +16,18 @@ export function ApplicationAddress({ form, stateId }: { form: ProgramEntityForm;
   const address = `${location.origin}/apply/${state.toLowerCase().replaceAll(' ', '')}/${link.trim().toLowerCase()}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setCopied('Copied'),
-      () => setCopied('The address could not be copied. Select it and copy it manually.'),
+      () => setCopied(say('address.copied')),
+      () => setCopied(say('address.notCopied')),
     );
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Typography variant="body2" color="textSecondary">
-        Address of the application form
+        {say('address.label')}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>
-        <Button size="small" onClick={() => void copy()}>
-          Copy<span style={visuallyHidden}> the address</span>
+        <Button size="small" aria-label={say('address.copyAddress')} onClick={() => void copy()}>
+          {say('address.copy')}
         </Button>
         <Typography variant="body2" color="textSecondary" role="status">
           {copied}

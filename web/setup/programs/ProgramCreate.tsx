@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { ProgramInputs } from './ProgramInputs.tsx';
+import { say } from './texts.ts';
 
 /** The form for a new program. The URL may contain its State. */
 export function ProgramCreate() {
@@ -21,10 +22,10 @@ export function ProgramCreate() {
       enableManualPaymentProcessing: false,
     }),
     save: (body, files) => call(programApi.create, { body, files }),
-    saved: 'Program created',
+    saved: say('create.saved'),
   });
   return (
-    <FormPage title="Create Program" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <ProgramInputs form={form} />
     </FormPage>
   );

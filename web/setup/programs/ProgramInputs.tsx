@@ -12,6 +12,7 @@ import { ApplicationAddress } from './ApplicationAddress.tsx';
 import type { ProgramEntityForm } from './programEntityForm.ts';
 import { logoUrl, mapUrl } from './programImages.ts';
 import { programStates } from './programStates.ts';
+import { say } from './texts.ts';
 import { useClearedFields } from './useClearedFields.ts';
 
 const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
@@ -31,7 +32,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
   useClearedFields(form, isForSeniors, seniorNames);
   return (
     <>
-      <FormSection title="Program">
+      <FormSection title={say('inputs.program')}>
         <TextInput form={form} name="name" field={fields.name} />
         {program ? (
           <SettledFacts program={program} />
@@ -42,48 +43,31 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           </>
         )}
         <ChoiceInput form={form} name="federalProgram" field={fields.federalProgram} />
-        {hasLimitPer && (
-          <ChoiceInput
-            form={form}
-            name="federalLimitPer"
-            field={fields.federalLimitPer}
-            hint="Household: its recipients share one yearly federal maximum. None: each recipient has a separate maximum."
-          />
-        )}
+        {hasLimitPer && <ChoiceInput form={form} name="federalLimitPer" field={fields.federalLimitPer} hint={say('hint.limitPer')} />}
       </FormSection>
-      <FormSection title="Support">
+      <FormSection title={say('inputs.support')}>
         <TextInput form={form} name="supportEmailAddress" field={fields.supportEmailAddress} type="email" />
         <TextInput form={form} name="supportPhoneNumber" field={fields.supportPhoneNumber} type="tel" />
       </FormSection>
-      <FormSection title="Payments">
+      <FormSection title={say('inputs.payments')}>
         <TextInput form={form} name="eCheckMerchantApiKey" field={fields.eCheckMerchantApiKey} />
         <TextInput form={form} name="farmerTransactionDisclaimer" field={fields.farmerTransactionDisclaimer} rows={3} />
         <FlagInput
           form={form}
           name="enableManualPaymentProcessing"
           field={fields.enableManualPaymentProcessing}
-          hint="The scheduled ACH batches do not include its sales"
+          hint={say('hint.manualPayments')}
         />
       </FormSection>
-      <FormSection title="Recipients and applications">
+      <FormSection title={say('inputs.recipients')}>
         <FlagInput
           form={form}
           name="canLocalStaffAddRecipientsAndIssueBenefits"
           field={fields.canLocalStaffAddRecipientsAndIssueBenefits}
         />
         <FlagInput form={form} name="marketManagerTransaction" field={fields.marketManagerTransaction} />
-        <FlagInput
-          form={form}
-          name="allowApplicationQueue"
-          field={fields.allowApplicationQueue}
-          hint="Staff decide on each application before a recipient is created"
-        />
-        <FlagInput
-          form={form}
-          name="allowRecipientAccounts"
-          field={fields.allowRecipientAccounts}
-          hint="Recipients in the State can register online and see their benefits"
-        />
+        <FlagInput form={form} name="allowApplicationQueue" field={fields.allowApplicationQueue} hint={say('hint.queue')} />
+        <FlagInput form={form} name="allowRecipientAccounts" field={fields.allowRecipientAccounts} hint={say('hint.accounts')} />
         <FlagInput
           form={form}
           name="optIntoOnlineRecipientApplicationSubmission"
@@ -95,23 +79,18 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
               form={form}
               name="onlineRecipientApplicationLink"
               field={fields.onlineRecipientApplicationLink}
-              hint="The last part of the form’s address, such as senior-2027: letters, digits and hyphens"
+              hint={say('hint.link')}
             />
             <ApplicationAddress form={form} stateId={program?.stateId ?? chosenStateId ?? undefined} />
             <TextInput
               form={form}
               name="onlineRecipientApplicationFormLink"
               field={fields.onlineRecipientApplicationFormLink}
-              hint="The address of the paper form. It begins with https://"
+              hint={say('hint.paperForm')}
             />
           </>
         )}
-        <ChoiceInput
-          form={form}
-          name="ageJudgedOn"
-          field={fields.ageJudgedOn}
-          hint="The day on which an applicant must be old enough. If blank, the day of the application."
-        />
+        <ChoiceInput form={form} name="ageJudgedOn" field={fields.ageJudgedOn} hint={say('hint.ageDay')} />
         {isForSeniors && (
           <>
             <FlagInput form={form} name="admitsNativeAmericansFrom55" field={fields.admitsNativeAmericansFrom55} />
@@ -119,12 +98,12 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           </>
         )}
       </FormSection>
-      <FormSection title="Images">
-        <ImageInput form={form} name="logo" label="Logo" current={program && logoUrl(program)} removeName="removeLogo" />
+      <FormSection title={say('inputs.images')}>
+        <ImageInput form={form} name="logo" label={say('inputs.logo')} current={program && logoUrl(program)} removeName="removeLogo" />
         <ImageInput
           form={form}
           name="farmersMarketMap"
-          label="Farmers' Market Map"
+          label={say('inputs.map')}
           current={program && mapUrl(program)}
           removeName="removeFarmersMarketMap"
         />
@@ -139,8 +118,8 @@ function SettledFacts({ program: { stateId, programType } }: { program: Program 
   const state = options.find(({ value }) => value === stateId);
   return (
     <>
-      <ReadOnlyText label={fields.stateId.label} value={state?.label ?? ''} hint="Cannot be changed" />
-      <ReadOnlyText label={fields.programType.label} value={programType} hint="Cannot be changed" />
+      <ReadOnlyText label={fields.stateId.label} value={state?.label ?? ''} hint={say('inputs.fixed')} />
+      <ReadOnlyText label={fields.programType.label} value={programType} hint={say('inputs.fixed')} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
 import { programApi, programColumns } from '../../../shared/entities/program.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
+import { say } from './texts.ts';
 
 const hiddenOfState = ['stateName'] as const;
 
@@ -13,21 +15,21 @@ export function ProgramList() {
   const isAdmin = useScreenBase().area === '/admin';
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (
-    <Page title="Programs" actions={isAdmin && <CreateLink label="Create Program" />}>
+    <Page title={say('list.title')} actions={isAdmin && <CreateLink label={say('list.create')} />}>
       {choice}
       <EntityTable
         key={key}
         showAllStates={showAllStates}
-        name="Programs"
+        name={say('list.title')}
         columns={programColumns}
         hide={isOfAll ? undefined : hiddenOfState}
         api={isAdmin ? programApi.table : programApi.staffTable}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          ...(isAdmin ? [{ label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true }] : []),
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          ...(isAdmin ? [{ label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true }] : []),
         ]}
       />
       <Outlet />

@@ -7,6 +7,7 @@ import { ImageInput } from '../../core/form/ImageInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { mapUrl } from './programImages.ts';
+import { say } from './texts.ts';
 
 /** State staff can only change the file. */
 const MapForm = z.object({});
@@ -15,7 +16,7 @@ const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params:
 export function ProgramMapUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['programs', id]} load={(signal) => get(id, signal)}>
       {(program) => <ProgramMapForm program={program} />}
     </RecordPage>
   );
@@ -27,12 +28,12 @@ function ProgramMapForm({ program }: { program: z.infer<typeof ProgramReply> }) 
     values: () => ({}),
     save: (_values, { FarmersMarketMap }, version) =>
       call(programApi.changeMap, { params: { id: program.id }, body: { version }, files: { FarmersMarketMap } }),
-    saved: 'Program updated',
+    saved: say('update.saved'),
     edited: { entity: 'Program', record: program, reload: () => get(program.id) },
   });
   return (
-    <FormPage title={`Update ${program.name}`} form={form}>
-      <ImageInput form={form} name="FarmersMarketMap" label="Farmers' Market Map" current={mapUrl(program)} />
+    <FormPage title={say('update.titleOf', { program: program.name })} form={form}>
+      <ImageInput form={form} name="FarmersMarketMap" label={say('inputs.map')} current={mapUrl(program)} />
     </FormPage>
   );
 }

@@ -5,6 +5,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ProgramInputs } from './ProgramInputs.tsx';
+import { say } from './texts.ts';
 
 /** An Admin gets the whole program, including the payment key. */
 const get = async (id: string, signal?: AbortSignal) => Program.parse(await call(programApi.get, { params: { id }, signal }));
@@ -12,7 +13,7 @@ const get = async (id: string, signal?: AbortSignal) => Program.parse(await call
 export function ProgramUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['programs', id]} load={(signal) => get(id, signal)}>
       {(program) => <ProgramUpdateForm program={program} />}
     </RecordPage>
   );
@@ -23,11 +24,11 @@ function ProgramUpdateForm({ program }: { program: Program }) {
     schema: ProgramForm,
     values: (record = program) => ({ ...record, removeLogo: false, removeFarmersMarketMap: false }),
     save: (values, files, version) => call(programApi.update, { params: { id: program.id }, body: { ...values, version }, files }),
-    saved: 'Program updated',
+    saved: say('update.saved'),
     edited: { entity: 'Program', record: program, reload: () => get(program.id) },
   });
   return (
-    <FormPage title={`Update ${program.name}`} form={form}>
+    <FormPage title={say('update.titleOf', { program: program.name })} form={form}>
       <ProgramInputs form={form} program={program} />
     </FormPage>
   );

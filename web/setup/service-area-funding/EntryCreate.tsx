@@ -14,10 +14,11 @@ import { TextInput } from '../../core/form/TextInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
-import { EntryForm, entryFields as fields } from './entryForm.ts';
+import { directionWords, EntryForm, entryFields as fields } from './entryForm.ts';
+import { say } from './texts.ts';
 import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
-const title = 'Add or Remove Money';
+const title = say('entry.title');
 
 export function EntryCreate() {
   const { id = '' } = useParams();
@@ -26,7 +27,7 @@ export function EntryCreate() {
       title={title}
       loadKey={['service-area-funding', id]}
       load={(signal) => call(fundingApi.get, { params: { id }, signal })}
-      called={({ serviceAreaName }) => ({ name: `Funding of ${serviceAreaName}` })}
+      called={({ serviceAreaName }) => ({ name: say('page.titleOf', { area: serviceAreaName }) })}
     >
       {(funding) => <EntryCreateForm funding={funding} />}
     </RecordPage>
@@ -42,24 +43,22 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
     schema: EntryForm,
     values: () => ({ direction: undefined, note: '' }),
     save: (body) => call(fundingApi.createEntry, { params: { id: funding.id }, body, idempotencyKey }),
-    saved: 'Funding updated',
+    saved: say('entry.saved'),
     list: page,
   });
   const direction = useWatch({ control: form.methods.control, name: 'direction' });
   const period = usePeriod(funding.issuancePeriodId);
   const hint =
-    direction === 'Remove money'
-      ? `At most ${dollars(funding.remainingCents)} can be removed. The rest is already issued.`
-      : period && unallocatedHint(period);
+    direction === 'remove' ? say('entry.mostRemoved', { amount: dollars(funding.remainingCents) }) : period && unallocatedHint(period);
   return (
     <FormPage title={title} form={form} list={page}>
-      <FormSection title="Funding">
-        <ReadOnlyText label="Service Area" value={funding.serviceAreaName} />
-        <ReadOnlyText label="Program" value={funding.programName} />
-        <ReadOnlyText label="Issuance Period" value={funding.issuancePeriodName} />
+      <FormSection title={say('entry.funding')}>
+        <ReadOnlyText label={say('entry.area')} value={funding.serviceAreaName} />
+        <ReadOnlyText label={say('entry.program')} value={funding.programName} />
+        <ReadOnlyText label={say('entry.period')} value={funding.issuancePeriodName} />
       </FormSection>
-      <FormSection title="Entry">
-        <ChoiceInput form={form} name="direction" field={fields.direction} />
+      <FormSection title={say('entry.entry')}>
+        <ChoiceInput form={form} name="direction" field={fields.direction} words={directionWords} />
         <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={hint} />
         <TextInput form={form} name="note" field={fields.note} />
       </FormSection>

@@ -9,6 +9,7 @@ import { MoneyInput } from '../../core/form/MoneyInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { say } from './texts.ts';
 import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
 /** The program is not sent. It only distinguishes periods with the same name. */
@@ -20,7 +21,7 @@ export function FundingCreate() {
     schema: Form,
     values: () => ({ note: '' }),
     save: (body) => call(fundingApi.create, { body }),
-    saved: 'Funding created',
+    saved: say('create.saved'),
   });
   const { methods } = form;
   const [programId, periodId] = useWatch({ control: methods.control, name: ['programId', 'issuancePeriodId'] });
@@ -29,8 +30,8 @@ export function FundingCreate() {
     if (period && period.programId !== programId) methods.resetField('issuancePeriodId', { keepError: false });
   }, [methods, period, programId]);
   return (
-    <FormPage title="Create Funding" form={form}>
-      <FormSection title="Funding">
+    <FormPage title={say('create.title')} form={form}>
+      <FormSection title={say('create.funding')}>
         <OptionInput
           form={form}
           name="serviceAreaId"
@@ -51,10 +52,10 @@ export function FundingCreate() {
           field={fundingFields.issuancePeriodId}
           loadKey={['service-area-funding/periods', programId]}
           load={(signal) => call(periodApi.options, { query: { programId }, signal })}
-          disabledReason={programId ? undefined : 'Please select a program first'}
+          disabledReason={programId ? undefined : say('create.programFirst')}
         />
       </FormSection>
-      <FormSection title="First entry">
+      <FormSection title={say('create.firstEntry')}>
         <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} hint={period && unallocatedHint(period)} />
         <TextInput form={form} name="note" field={fundingFields.note} />
       </FormSection>

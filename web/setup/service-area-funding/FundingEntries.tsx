@@ -4,22 +4,30 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { FundingReply } from '../../../shared/entities/funding.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
+import { say } from './texts.ts';
 
 /** A funding's entries, the oldest first, each with the resulting allocation. */
 export function FundingEntries({ entries }: Pick<z.infer<typeof FundingReply>, 'entries'>) {
   return (
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 4, mb: 1.5 }}>
-        Entries
+        {say('entries.title')}
       </Typography>
-      <TableContainer component={Paper} variant="outlined" role="region" aria-label="Entries" tabIndex={0} sx={{ borderRadius: 1.5 }}>
+      <TableContainer
+        component={Paper}
+        variant="outlined"
+        role="region"
+        aria-label={say('entries.title')}
+        tabIndex={0}
+        sx={{ borderRadius: 1.5 }}
+      >
         <Table>
-          <caption style={visuallyHidden}>Entries</caption>
+          <caption style={visuallyHidden}>{say('entries.title')}</caption>
           <TableHead>
             <TableRow>
-              <TableCell>Date and Note</TableCell>
-              <TableCell align="right">Amount</TableCell>
-              <TableCell align="right">Running Total</TableCell>
+              <TableCell>{say('entries.dateAndNote')}</TableCell>
+              <TableCell align="right">{say('entries.amount')}</TableCell>
+              <TableCell align="right">{say('entries.runningTotal')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -1,10 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import type { Wire } from '../../../shared/core/column.ts';
 import { fundingApi, fundingColumns } from '../../../shared/entities/funding.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { Remaining } from './Remaining.tsx';
+import { say } from './texts.ts';
 import { useForecasts } from './useForecasts.ts';
 
 export function FundingList() {
@@ -13,22 +15,22 @@ export function FundingList() {
   const nameOf = (row: Record<'serviceAreaName' | 'programName' | 'issuancePeriodName', Wire>) =>
     [row.serviceAreaName, row.programName, row.issuancePeriodName].join(', ');
   return (
-    <Page title="Fundings" actions={<CreateLink label="Create Funding" />}>
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       {forecasts.isError && (
         <Alert
           severity="warning"
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" size="small" onClick={() => void forecasts.refetch()}>
-              Retry
+              {say('list.retry')}
             </Button>
           }
         >
-          When the money runs out could not be loaded.
+          {say('list.noForecast')}
         </Alert>
       )}
       <EntityTable
-        name="Fundings"
+        name={say('list.title')}
         columns={fundingColumns}
         api={fundingApi.table}
         render={{
@@ -39,9 +41,9 @@ export function FundingList() {
         link={(row) => row.id}
         rowName={nameOf}
         actions={(row) => [
-          { label: 'View', to: row.id },
-          { label: 'Add or remove money', to: `create-entry/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: say('list.view'), to: row.id },
+          { label: say('list.addOrRemove'), to: `create-entry/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
       />
     </Page>

@@ -2,11 +2,14 @@
 import * as z from 'zod';
 import { choice } from '../../../shared/core/field.ts';
 import { type FundingEntryForm, fundingEntryFields, fundingFields } from '../../../shared/entities/funding.ts';
+import { say } from './texts.ts';
 
-const directions = ['Add money', 'Remove money'] as const;
+const directions = ['add', 'remove'] as const;
+
+export const directionWords = { add: say('entry.directions.add'), remove: say('entry.directions.remove') };
 
 export const entryFields = {
-  direction: choice('What to do', directions),
+  direction: choice(say('entry.direction'), directions),
   amountCents: fundingFields.amountCents,
   note: fundingEntryFields.note,
 };
@@ -14,5 +17,5 @@ export const entryFields = {
 export const EntryForm = z
   .object({ direction: entryFields.direction.form, amountCents: entryFields.amountCents.form, note: entryFields.note.form })
   .transform(
-    ({ direction, amountCents, note }): FundingEntryForm => ({ amountCents: direction === 'Add money' ? amountCents : -amountCents, note }),
+    ({ direction, amountCents, note }): FundingEntryForm => ({ amountCents: direction === 'add' ? amountCents : -amountCents, note }),
   );

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { dollars } from '../../../shared/core/money.ts';
 import { type PeriodReply, periodApi } from '../../../shared/entities/issuance-period.ts';
 import { call } from '../../core/call.ts';
+import { say } from './texts.ts';
 
 type Period = z.infer<typeof PeriodReply>;
 
@@ -18,5 +19,5 @@ export function usePeriod(id: string | undefined): Period | undefined {
 
 /** Returns a hint with the period's unallocated amount. */
 export function unallocatedHint({ unallocatedCents }: Period): string {
-  return `The issuance period has ${dollars(unallocatedCents)} unallocated`;
+  return say('create.unallocated', { amount: dollars(unallocatedCents) });
 }

@@ -7,6 +7,7 @@ import { FormSection } from '../../core/form/FormSection.tsx';
 import { NamesInput } from '../../core/form/NamesInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { CountiesTwice } from '../../parts/counties/CountiesTwice.tsx';
+import { say } from './texts.ts';
 
 export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
 
@@ -14,10 +15,10 @@ export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, 
 export function ServiceAreaInputs({ form, area }: { form: ServiceAreaEntityForm; area?: ServiceArea }) {
   const counties = useWatch({ control: form.methods.control, name: 'counties' });
   return (
-    <FormSection title="Service area">
+    <FormSection title={say('inputs.area')}>
       <TextInput form={form} name="name" field={serviceAreaFields.name} />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <NamesInput form={form} name="counties" field={serviceAreaFields.counties} hint="Type a county and press Enter, or paste a list" />
+        <NamesInput form={form} name="counties" field={serviceAreaFields.counties} hint={say('inputs.countiesHint')} />
         <CountiesTwice counties={counties ?? []} areaId={area?.id} />
       </Box>
     </FormSection>

@@ -1,22 +1,24 @@
 import { Outlet } from 'react-router';
 import { serviceAreaApi, serviceAreaColumns } from '../../../shared/entities/service-area.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 
 export function ServiceAreaList() {
   return (
-    <Page title="Service Areas" actions={<CreateLink label="Create Service Area" />}>
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
-        name="Service Areas"
+        name={say('list.title')}
         columns={serviceAreaColumns}
         hide={['stateName']}
         api={serviceAreaApi.table}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
       />
       <Outlet />

@@ -5,13 +5,14 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ServiceAreaInputs } from './ServiceAreaInputs.tsx';
+import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(serviceAreaApi.get, { params: { id }, signal });
 
 export function ServiceAreaUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Service Area" loadKey={['service-areas', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['service-areas', id]} load={(signal) => get(id, signal)}>
       {(area) => <ServiceAreaUpdateForm area={area} />}
     </RecordPage>
   );
@@ -22,11 +23,11 @@ function ServiceAreaUpdateForm({ area }: { area: ServiceArea }) {
     schema: ServiceAreaForm,
     values: (record = area) => ({ ...record }),
     save: (values, _files, version) => call(serviceAreaApi.update, { params: { id: area.id }, body: { ...values, version } }),
-    saved: 'Service area updated',
+    saved: say('update.saved'),
     edited: { entity: 'ServiceArea', record: area, reload: () => get(area.id) },
   });
   return (
-    <FormPage title={`Update ${area.name}`} form={form}>
+    <FormPage title={say('update.titleOf', { area: area.name })} form={form}>
       <ServiceAreaInputs form={form} area={area} />
     </FormPage>
   );

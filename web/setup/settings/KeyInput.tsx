@@ -3,6 +3,7 @@ import { knownSettings, settingFields } from '../../../shared/entities/setting.t
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
 import type { SettingEntityForm } from './settingEntityForm.ts';
+import { say } from './texts.ts';
 import { knownKeys } from './valueInForce.ts';
 
 /** The key: a setting that the portal reads, offered with its meaning, or any other key. */
@@ -11,7 +12,7 @@ export function KeyInput({ form }: { form: SettingEntityForm }) {
     form,
     name: 'key',
     field: settingFields.key,
-    hint: 'Choose one from the list, or type another that your own programs read',
+    hint: say('inputs.keyHint'),
   });
   const typed = typeof value === 'string' ? value : '';
   return (

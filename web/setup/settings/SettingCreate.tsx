@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
+import { say } from './texts.ts';
 
 /** The form for a new setting. The URL may contain its key. */
 export function SettingCreate() {
@@ -12,10 +13,10 @@ export function SettingCreate() {
     schema: SettingForm,
     values: () => ({ key: params.get('key') ?? '', value: '', isEnabled: true }),
     save: (body) => call(settingApi.create, { body }),
-    saved: 'Setting created',
+    saved: say('create.saved'),
   });
   return (
-    <FormPage title="Create Setting" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <SettingInputs form={form} />
     </FormPage>
   );

@@ -5,6 +5,7 @@ import { FormSection } from '../../core/form/FormSection.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import { KeyInput } from './KeyInput.tsx';
 import type { SettingEntityForm } from './settingEntityForm.ts';
+import { say } from './texts.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 /**
@@ -13,20 +14,15 @@ import { ValueInput } from './ValueInput.tsx';
  */
 export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKey?: string }) {
   return (
-    <FormSection title="Setting">
+    <FormSection title={say('inputs.setting')}>
       <Stack spacing={3} sx={{ gridColumn: '1 / -1' }}>
         {ownKey === undefined ? (
           <KeyInput form={form} />
         ) : (
-          <ReadOnlyText label={settingFields.key.label} value={ownKey} hint="The key of a setting cannot be changed" />
+          <ReadOnlyText label={settingFields.key.label} value={ownKey} hint={say('inputs.keyFixed')} />
         )}
         <ValueInput form={form} />
-        <FlagInput
-          form={form}
-          name="isEnabled"
-          field={settingFields.isEnabled}
-          hint="While it is off, the default value applies. A change takes effect within a minute."
-        />
+        <FlagInput form={form} name="isEnabled" field={settingFields.isEnabled} hint={say('inputs.enabledHint')} />
       </Stack>
     </FormSection>
   );

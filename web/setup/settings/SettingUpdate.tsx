@@ -6,11 +6,12 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { getSetting } from './getSetting.ts';
 import { SettingInputs } from './SettingInputs.tsx';
+import { say } from './texts.ts';
 
 export function SettingUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update Setting" loadKey={['settings', id]} load={(signal) => getSetting(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['settings', id]} load={(signal) => getSetting(id, signal)}>
       {(setting) => <SettingUpdateForm setting={setting} />}
     </RecordPage>
   );
@@ -22,11 +23,11 @@ function SettingUpdateForm({ setting }: { setting: Setting }) {
     values: (record = setting) => ({ key: record.key, value: record.value, isEnabled: record.isEnabled }),
     save: ({ value, isEnabled }, _files, version) =>
       call(settingApi.update, { params: { id: setting.id }, body: { value, isEnabled, version } }),
-    saved: 'Setting updated',
+    saved: say('update.saved'),
     edited: { entity: 'Setting', record: setting, reload: () => getSetting(setting.id) },
   });
   return (
-    <FormPage title={`Update ${setting.key}`} form={form}>
+    <FormPage title={say('update.titleOf', { key: setting.key })} form={form}>
       <SettingInputs form={form} ownKey={setting.key} />
     </FormPage>
   );

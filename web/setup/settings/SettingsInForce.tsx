@@ -6,6 +6,7 @@ import { queryKeyOf } from '../../core/queryKey.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { allSettings } from './getSetting.ts';
+import { say } from './texts.ts';
 import { knownKeys, type SettingRow, valueInForce } from './valueInForce.ts';
 
 /** Every setting that the portal reads, with the value in effect, whether or not a record exists. */
@@ -13,9 +14,9 @@ export function SettingsInForce() {
   // Under the list's key, so that it reloads whenever the list does.
   const answer = useQuery({ queryKey: queryKeyOf(settingApi.table, 'in force'), queryFn: ({ signal }) => allSettings(signal) });
   return (
-    <Section title="Settings in use">
+    <Section title={say('inUse.title')}>
       <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
-        The values that the portal uses now. A setting has its default value if it has no record or is not enabled.
+        {say('inUse.intro')}
       </Typography>
       {answer.data ? <InForce rows={answer.data} /> : answer.isError ? <Failed retry={() => void answer.refetch()} /> : <Loading />}
     </Section>
@@ -25,12 +26,12 @@ export function SettingsInForce() {
 function InForce({ rows }: { rows: readonly SettingRow[] }) {
   return (
     <PlainTable
-      caption="Settings in use"
+      caption={say('inUse.title')}
       keyOf={(key) => key}
       rows={knownKeys}
       columns={[
-        { label: 'Setting', cell: (key) => <Name settingKey={key} row={valueInForce(key, rows).row} /> },
-        { label: 'Current value', cell: (key) => <Value {...valueInForce(key, rows)} /> },
+        { label: say('inUse.setting'), cell: (key) => <Name settingKey={key} row={valueInForce(key, rows).row} /> },
+        { label: say('inUse.value'), cell: (key) => <Value {...valueInForce(key, rows)} /> },
       ]}
     />
   );
@@ -54,14 +55,14 @@ function Value({ value, isStandard }: { value: string; isStandard: boolean }) {
       {value}
       {isStandard && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          default
+          {say('inUse.isDefault')}
         </Typography>
       )}
     </Box>
   );
 }
 
-const Loading = () => <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+const Loading = () => <Skeleton variant="rounded" height={240} aria-label={say('inUse.loading')} />;
 
 function Failed({ retry }: { retry(): void }) {
   return (
@@ -69,11 +70,11 @@ function Failed({ retry }: { retry(): void }) {
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={retry}>
-          Retry
+          {say('inUse.retry')}
         </Button>
       }
     >
-      Could not load data
+      {say('inUse.notLoaded')}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { settingFields, valueProblem } from '../../../shared/entities/setting.ts
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
 import type { SettingEntityForm } from './settingEntityForm.ts';
+import { say } from './texts.ts';
 import { knownSetting } from './valueInForce.ts';
 
 /** The value, with its meaning and its standard. It shows errors while the user types. */
@@ -13,7 +14,7 @@ export function ValueInput({ form }: { form: SettingEntityForm }) {
   const known = knownSetting(key);
   const typed = typeof value === 'string' ? value : '';
   const problem = error ?? (typed.trim() === '' ? undefined : valueProblem(key, typed));
-  const help = known ? `${known.meaning}. Default: ${known.standard}` : undefined;
+  const help = known && say('inputs.valueHint', { meaning: known.meaning, standard: known.standard });
   const describedBy = [problem && `${frame.id}-error`, help && `${frame.id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Box>
@@ -31,7 +32,7 @@ export function ValueInput({ form }: { form: SettingEntityForm }) {
       </InputFrame>
       {key !== '' && !known && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>
-          The portal itself does not read this setting.
+          {say('inputs.unread')}
         </Typography>
       )}
     </Box>

@@ -5,8 +5,10 @@ import { stateApi } from '../../../shared/entities/state.ts';
 import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { OriginatorInputs } from './OriginatorInputs.tsx';
+import { say } from './texts.ts';
 
 /** The calls, and therefore the form, identify the originator by its State. One that does not exist yet has no time of change. */
 const named = (originator: OriginatorReply) => ({ ...originator, id: originator.stateId, updatedAt: originator.updatedAt ?? '' });
@@ -20,7 +22,7 @@ export function OriginatorUpdate() {
     return { stateName: state.name, originator };
   };
   return (
-    <RecordPage title="Originator" loadKey={['originators', stateId]} load={load}>
+    <RecordPage title={say('originator.title')} loadKey={['originators', stateId]} load={load}>
       {({ stateName, originator }) => <OriginatorUpdateForm stateName={stateName} originator={originator} />}
     </RecordPage>
   );
@@ -32,16 +34,16 @@ function OriginatorUpdateForm({ stateName, originator }: { stateName: string; or
     schema: OriginatorForm,
     values: (record = originator) => ({ ...record, offsetAccountNumber: '' }),
     save: (values, _files, version) => call(originatorApi.update, { params: { stateId }, body: { ...values, version } }),
-    saved: 'Originator saved',
+    saved: say('originator.saved'),
     edited: { entity: 'Originator', record: originator, reload: () => get(stateId) },
   });
   const changes = originator.version > 0 && (
     <Button component={Link} to="changes" variant="outlined" color="inherit">
-      Changes
+      {common('changes')}
     </Button>
   );
   return (
-    <FormPage title={`Originator of ${stateName}`} form={form} actions={changes}>
+    <FormPage title={say('originator.titleOf', { state: stateName })} form={form} actions={changes}>
       <OriginatorInputs form={form} last4={originator.offsetAccountNumberLast4} />
     </FormPage>
   );

@@ -3,16 +3,17 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { StateInputs } from './StateInputs.tsx';
+import { say } from './texts.ts';
 
 export function StateCreate() {
   const form = useEntityForm({
     schema: StateForm,
     values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff: false }),
     save: (body) => call(stateApi.create, { body }),
-    saved: 'State created',
+    saved: say('create.saved'),
   });
   return (
-    <FormPage title="Create State" form={form}>
+    <FormPage title={say('create.title')} form={form}>
       <StateInputs form={form} />
     </FormPage>
   );

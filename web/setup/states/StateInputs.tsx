@@ -6,6 +6,7 @@ import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
+import { say } from './texts.ts';
 
 const zones = Object.fromEntries(timeZones.map((zone) => [zone, zoneName(zone)]));
 
@@ -15,41 +16,24 @@ export type StateEntityForm = EntityForm<z.input<typeof StateForm>, StateForm>;
 export function StateInputs({ form }: { form: StateEntityForm }) {
   return (
     <>
-      <FormSection title="State">
+      <FormSection title={say('inputs.state')}>
         <TextInput form={form} name="name" field={stateFields.name} />
       </FormSection>
-      <FormSection title="Time zones">
+      <FormSection title={say('inputs.timeZones')}>
         <ChoiceInput
           form={form}
           name="earliestTimeZone"
           field={stateFields.earliestTimeZone}
           words={zones}
-          hint="The time zone in which a day begins first"
+          hint={say('inputs.earliestHint')}
         />
-        <ChoiceInput
-          form={form}
-          name="latestTimeZone"
-          field={stateFields.latestTimeZone}
-          words={zones}
-          hint="The time zone in which a day ends last"
-        />
+        <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} words={zones} hint={say('inputs.latestHint')} />
       </FormSection>
-      <FormSection title="Staff and email">
-        <FlagInput
-          form={form}
-          name="isTotpRequiredOfStaff"
-          field={stateFields.isTotpRequiredOfStaff}
-          hint="Admins, State staff and local staff of this State must set up two-step login at their next login"
-        />
-        <TextInput
-          form={form}
-          name="replyToEmail"
-          field={stateFields.replyToEmail}
-          type="email"
-          hint="The address that receives replies to the portal’s emails"
-        />
+      <FormSection title={say('inputs.staffAndEmail')}>
+        <FlagInput form={form} name="isTotpRequiredOfStaff" field={stateFields.isTotpRequiredOfStaff} hint={say('inputs.twoStepHint')} />
+        <TextInput form={form} name="replyToEmail" field={stateFields.replyToEmail} type="email" hint={say('inputs.replyToHint')} />
       </FormSection>
-      <FormSection title="Vendors">
+      <FormSection title={say('inputs.vendors')}>
         <FlagInput form={form} name="isVendorQrCodeGenerationEnabled" field={stateFields.isVendorQrCodeGenerationEnabled} />
       </FormSection>
     </>

@@ -1,24 +1,26 @@
 import { Outlet } from 'react-router';
 import { stateApi, stateColumns } from '../../../shared/entities/state.ts';
+import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { say } from './texts.ts';
 
 export function StateList() {
   return (
-    <Page title="States" actions={<CreateLink label="Create State" />}>
+    <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
-        name="States"
+        name={say('list.title')}
         columns={stateColumns}
         api={stateApi.table}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
-          { label: 'Update', to: `update/${row.id}` },
-          { label: 'Vendors', to: `${row.id}/vendors` },
-          { label: 'Import Vendors', to: `import/${row.id}` },
-          { label: 'Originator', to: `${row.id}/originator` },
-          { label: 'Changes', to: `${row.id}/changes` },
-          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+          { label: say('list.update'), to: `update/${row.id}` },
+          { label: say('list.vendors'), to: `${row.id}/vendors` },
+          { label: say('list.importVendors'), to: `import/${row.id}` },
+          { label: say('list.originator'), to: `${row.id}/originator` },
+          { label: common('changes'), to: `${row.id}/changes` },
+          { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
       />
       <Outlet />

@@ -7,13 +7,14 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { NewState } from '../../parts/newState/NewState.tsx';
 import { StateInputs } from './StateInputs.tsx';
+import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, signal });
 
 export function StateUpdate() {
   const { id = '' } = useParams();
   return (
-    <RecordPage title="Update State" loadKey={['states', id]} load={(signal) => get(id, signal)}>
+    <RecordPage title={say('update.title')} loadKey={['states', id]} load={(signal) => get(id, signal)}>
       {(state) => <StateUpdateForm state={state} />}
     </RecordPage>
   );
@@ -24,18 +25,13 @@ function StateUpdateForm({ state }: { state: State }) {
     schema: StateForm,
     values: (record = state) => ({ ...record }),
     save: (values, _files, version) => call(stateApi.update, { params: { id: state.id }, body: { ...values, version } }),
-    saved: 'State updated',
+    saved: say('update.saved'),
     edited: { entity: 'State', record: state, reload: () => get(state.id) },
   });
   return (
     <Stack spacing={3}>
-      {state.isPractice && (
-        <Alert severity="info">
-          This is a practice State. Its records are not real: it sends no emails, has no federal forms, and its bank files name no real
-          bank.
-        </Alert>
-      )}
-      <FormPage title={`Update ${state.name}`} form={form}>
+      {state.isPractice && <Alert severity="info">{say('update.practice')}</Alert>}
+      <FormPage title={say('update.titleOf', { state: state.name })} form={form}>
         <StateInputs form={form} />
       </FormPage>
       <NewState stateId={state.id} viewer="Admin" />

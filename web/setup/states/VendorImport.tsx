@@ -8,13 +8,14 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { CurrentImport } from '../../imports/CurrentImport.tsx';
 import { EarlierImports } from '../../imports/EarlierImports.tsx';
 import { FileColumns } from '../../imports/FileColumns.tsx';
+import { say } from './texts.ts';
 import { VendorImportForm } from './VendorImportForm.tsx';
 
 /** The import of a State's vendors. The URL contains the id of the shown import, so that a reload shows it again. */
 export function VendorImport() {
   const { entityId: id = '' } = useParams();
   return (
-    <RecordPage title="Import Vendors" loadKey={['states', id]} load={(signal) => call(stateApi.get, { params: { id }, signal })}>
+    <RecordPage title={say('import.title')} loadKey={['states', id]} load={(signal) => call(stateApi.get, { params: { id }, signal })}>
       {(state) => <ImportsOf state={state} />}
     </RecordPage>
   );
@@ -25,10 +26,7 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
   const importId = params.get('import');
   const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
   return (
-    <Page
-      title={`Import Vendors of ${name}`}
-      intro="Each line of the file is one vendor. A vendor with a user name that the State already has is not added again."
-    >
+    <Page title={say('import.titleOf', { state: name })} intro={say('import.intro')}>
       <Stack spacing={5}>
         <VendorImportForm stateId={stateId} onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={vendorImportApi} />}

@@ -10,6 +10,7 @@ import { ChosenFile } from '../../imports/ChosenFile.tsx';
 import { checkFile } from '../../imports/checkFile.ts';
 import { FileInput } from '../../imports/FileInput.tsx';
 import { UploadPanel } from '../../imports/UploadPanel.tsx';
+import { say } from './texts.ts';
 
 /** The name of the file's part in the request. */
 const filePart = 'file';
@@ -29,7 +30,7 @@ export function VendorImportForm({ stateId, onStarted }: Props) {
     check: checkFile(filePart, maxCallBytes),
     act: async (_, files) => {
       const started = await call(vendorImportApi.start, { body: { stateId }, files });
-      toastSuccess('File uploaded!');
+      toastSuccess(say('import.uploaded'));
       form.setFile(filePart, undefined);
       await readAgain(client, [vendorImportApi.imports]);
       onStarted(started.id);

@@ -5,7 +5,7 @@
 import type { ColumnType } from '../../../../shared/core/field.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Filter, Operator } from '../../../../shared/core/table.ts';
-import { AppError } from '../../errors.ts';
+import { refusalsOf } from '../../errors.ts';
 import { type ColumnKey, isMoment, isText, keyOfText } from './keys.ts';
 import { type Found, implicit, isList, type Layout } from './layout.ts';
 import { isDay, spanOfDay } from './parseInstant.ts';
@@ -43,7 +43,7 @@ export type Where = { readonly column: string } & (
 );
 
 const onHidden: readonly Operator[] = ['EqualTo', 'NotEqualTo', 'MultiSelect'];
-const refuse = (sentence: string) => new AppError('invalid', sentence);
+const refuse = refusalsOf('core/server.staff');
 
 /** Returns the column that a request names. Users' requests do not sort by hidden columns, and compare them for equality only. */
 export function findColumn(layout: Layout, name: string): Found {
@@ -52,7 +52,7 @@ export function findColumn(layout: Layout, name: string): Found {
   return found;
 }
 
-const noSuchColumn = (name: string) => refuse(`There is no column '${name}' in this list`);
+const noSuchColumn = (name: string) => refuse('invalid', 'filters.noColumn', { values: { column: name } });
 
 /** Returns the test of a filter, or undefined if its value is blank and everything passes. `zone` is the State's time zone. */
 export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs: boolean): Condition | undefined {
@@ -63,7 +63,7 @@ export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs:
   if ('other' in filter) return { found, test: { is: 'less', than: findColumn(layout, filter.other) } };
   if (!('value' in filter)) return { found, test: { is: filter.operator === 'Empty' ? 'empty' : 'filled' } };
   if (!isOurs && found.column.isHidden && !onHidden.includes(filter.operator))
-    throw refuse(`'${column}' can only be compared with whole values`);
+    throw refuse('invalid', 'filters.wholeValues', { values: { column } });
   const values = valuesOf(filter.operator, filter.value, found.column.label);
   return values.length ? { found, test: testOf(found, filter.operator, values, zone) } : undefined;
 }
@@ -72,7 +72,7 @@ export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs:
 function valuesOf(operator: Operator, value: Filter['value'], label: string): string[] {
   const isBetween = operator === 'Between';
   if (!isBetween && operator !== 'MultiSelect') {
-    if (typeof value === 'object') throw refuse(`${label}: ${operator} accepts one value, not a list`);
+    if (typeof value === 'object') throw refuse('invalid', 'filters.oneValue', { values: { label, operator } });
     return String(value).trim() === '' ? [] : [String(value)];
   }
   const all =
@@ -83,7 +83,7 @@ function valuesOf(operator: Operator, value: Filter['value'], label: string): st
           .map((one) => one.trim());
   const values = all.filter((one) => one.trim() !== '');
   if (isBetween && values.length > 0 && (values.length !== 2 || all.length !== 2)) {
-    throw refuse(`${label}: Between needs two values, separated by a comma`);
+    throw refuse('invalid', 'filters.twoValues', { values: { label } });
   }
   return values;
 }
@@ -123,18 +123,18 @@ function testOf(found: Found, operator: Operator, values: readonly string[], zon
   }
 }
 
-const wanted: Partial<Record<ColumnType, string>> = {
-  int: 'a whole number',
-  long: 'a whole number',
-  decimal: 'a number with at most four decimals',
-  double: 'a number',
-  float: 'a number',
+const wanted: Partial<Record<ColumnType, 'wholeNumber' | 'decimals' | 'number'>> = {
+  int: 'wholeNumber',
+  long: 'wholeNumber',
+  decimal: 'decimals',
+  double: 'number',
+  float: 'number',
 };
 
 /** Returns the range of keys that equal a typed value. It is one key, or all moments of the day if a day has no time. */
 function rangeOf({ column }: Found, text: string, zone: string): { low: ColumnKey; high: ColumnKey; isHighOpen: boolean } {
   const key = keyOfText(column.type, text);
-  if (key === undefined) throw refuse(`${column.label} must be compared with ${wanted[column.type] ?? 'a date, such as 2026-06-30'}`);
+  if (key === undefined) throw refuse('invalid', `filters.needs.${wanted[column.type] ?? 'date'}`, { values: { label: column.label } });
   if (!isMoment(column.type) || !isDay(text.trim())) return { low: key, high: key, isHighOpen: false };
   const [low, high] = spanOfDay(text.trim(), column.type === 'dateTimeOffset' ? zone : undefined);
   return { low, high, isHighOpen: true };

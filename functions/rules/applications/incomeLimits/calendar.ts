@@ -4,10 +4,12 @@
  */
 import { inUs } from '../../../../shared/core/days.ts';
 import type { IncomeLimit, IncomePlace } from '../../../../shared/entities/income-limit.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Beside } from '../../../core/store/item.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
+
+const refuse = refusalsOf('applications/server.staff');
 
 export type LimitSpan = Pick<IncomeLimit, 'id' | 'startsOn' | 'endsOn'>;
 
@@ -26,8 +28,8 @@ export async function enterSpan(tx: UnitOfWork, place: IncomePlace, { id, starts
   const others = spansIn(calendar).filter((span) => span.id !== id);
   const taken = others.find((span) => span.startsOn <= endsOn && startsOn <= span.endsOn);
   if (taken) {
-    const days = `${inUs(taken.startsOn)} to ${inUs(taken.endsOn)}`;
-    throw new AppError('conflict', `${place} already has a limit from ${days}. A day can have only one limit.`, 'startsOn');
+    const values = { place, firstDay: inUs(taken.startsOn), lastDay: inUs(taken.endsOn) };
+    throw refuse('conflict', 'incomeLimits.overlap', { values, field: 'startsOn' });
   }
   tx.putBeside(keyOf(place), calendar, { spans: [...others, { id, startsOn, endsOn }] });
 }

@@ -3,7 +3,8 @@ import { languages } from '../../../../shared/core/language.ts';
 import { applicationTextKinds, type ShownText } from '../../../../shared/entities/application-text.ts';
 import type { State } from '../../../../shared/entities/state.ts';
 import type { Reader } from '../../../core/store/records.ts';
-import { applicationTexts, textsOf } from '../../../entities/application-text.ts';
+import { applicationTexts, textVersionsOf } from '../../../entities/application-text.ts';
+import { standardText } from './standardTexts.ts';
 
 /** Every kind in every language. */
 const every = applicationTextKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
@@ -18,11 +19,9 @@ export function todayOf({ earliestTimeZone }: Pick<State, 'earliestTimeZone'>, n
  * the portal's text. It takes two reads: the list of versions, and the texts of the day.
  */
 export async function textsInForce(reader: Reader, stateId: string, day: string): Promise<ShownText[]> {
-  const begun = (await reader.store.childIds(textsOf(stateId))).filter(({ at }) => at.slice(0, day.length) <= day);
+  const begun = (await reader.store.childIds(textVersionsOf(stateId))).filter(({ at }) => at.slice(0, day.length) <= day);
   const ids = every.map(({ kind, language }) => begun.findLast(({ at }) => at.endsWith(`#${kind}#${language}`))?.id);
   const wanted = ids.filter((id) => id !== undefined);
-  // Loaded with the first form, to save 7 KB in each function that reads a form.
-  const { standardText } = await import('./standardTexts/standardTexts.ts');
   const own = new Map((await reader.many(applicationTexts, wanted)).map((text) => [text.id, text]));
   return every.map(({ kind, language }, at) => {
     const { id, body } = own.get(ids[at] ?? '') ?? standardText(kind, language, day);

@@ -3,7 +3,7 @@ import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { nextNumber } from '../../../core/store/nextNumber.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -13,6 +13,8 @@ import { hybridCodeBatches } from '../../../entities/hybrid-code-batch.ts';
 import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
 import { sendCodes } from './queue.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 /** The types of programs that have printed codes. */
 export const typesWithCodes: readonly string[] = ['Hybrid Card', 'Hybrid Voucher'];
@@ -31,9 +33,9 @@ export async function requestBatch(
     answer: ([id = '']) => store.get(caller, hybridCodeBatches, id),
     work: async (tx) => {
       const program = await tx.find(programs, programId);
-      if (!program) throw new AppError('invalid', 'Program not found', 'programId');
+      if (!program) throw refuse('invalid', 'codes.noProgram', { field: 'programId' });
       if (!typesWithCodes.includes(program.programType))
-        throw new AppError('invalid', `${program.name} does not use codes. Choose a Hybrid Card or Hybrid Voucher program.`, 'programId');
+        throw refuse('invalid', 'codes.noCodes', { values: { program: program.name }, field: 'programId' });
       tx.reference(programs, program.id);
       tx.reference(states, program.stateId);
       const number = await nextNumber(store, hybridCodeBatches, '*');
@@ -50,7 +52,7 @@ export async function requestBatch(
 export async function continueBatch(store: Store, caller: Caller, id: string): Promise<HybridCodeBatch> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(hybridCodeBatches, id);
-    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a failed batch can be continued');
+    if (before.status !== 'Failed') throw refuse('conflict', 'codes.notFailed');
     const status = before.deactivationPlace === undefined ? 'Making' : 'Ready';
     return tx.update(hybridCodeBatches, before, { ...before, status, message: undefined }, { action: 'Continued' });
   });
@@ -66,9 +68,8 @@ export async function deactivateRest(
 ): Promise<HybridCodeBatch> {
   const after = await store.transact(caller, async (tx) => {
     const before = await tx.get(hybridCodeBatches, id);
-    if (before.status !== 'Ready')
-      throw new AppError('conflict', 'The codes of this batch are still being created. Try again when the batch is ready.');
-    if (before.deactivationPlace !== undefined) throw new AppError('conflict', 'The rest of this batch is already being deactivated');
+    if (before.status !== 'Ready') throw refuse('conflict', 'codes.beingCreated');
+    if (before.deactivationPlace !== undefined) throw refuse('conflict', 'codes.beingDeactivated');
     assertCurrent(before, version);
     const begun = { ...before, deactivationPlace: 0, deactivationReason: reason };
     return tx.update(hybridCodeBatches, before, begun, { action: 'Deactivating what nobody holds', why: reason });
@@ -79,7 +80,7 @@ export async function deactivateRest(
 
 /** Deactivates a code, assigned or not. It cannot be undone. Benefits stay unchanged, and the cardholder can receive another card. */
 export async function deactivateCode(tx: UnitOfWork, before: HybridCode, reason: string): Promise<HybridCode> {
-  if (!before.isActive) throw new AppError('conflict', 'This code is already deactivated');
+  if (!before.isActive) throw refuse('conflict', 'codes.deactivated');
   const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: 1 });
   return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });

@@ -5,6 +5,9 @@
  */
 import { addDays, daysBetween, inUs } from '../../../../shared/core/days.ts';
 import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
+import { textsOf } from '../../../core/texts.ts';
+
+const say = textsOf('benefits/server.staff');
 
 /** The number of days before today that determine the rate. */
 export const windowDays = 28;
@@ -43,12 +46,12 @@ const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 /** Returns the day when the money runs out, if it does so by the period's last day. */
 export function forecast(spending: SeasonSpending): Forecast {
   const { today, startDate, endDate, remainingCents, earlierCents } = spending;
-  if (today > endDate) return { kind: 'unknown', why: 'The issuance period is over.' };
+  if (today > endDate) return { kind: 'unknown', why: say('forecast.over') };
   if (remainingCents <= 0) return { kind: 'empty' };
-  if (today < startDate) return { kind: 'unknown', why: `The issuance period begins on ${inUs(startDate)}.` };
+  if (today < startDate) return { kind: 'unknown', why: say('forecast.notBegun', { day: inUs(startDate) }) };
   const weeks = weeksOf(spending);
-  if (earlierCents + sumOf(spending.dailyCents) <= 0) return { kind: 'unknown', why: 'Nothing was issued before today.' };
-  if (weeks.length < minWeeks) return { kind: 'unknown', why: 'Issuing began less than two weeks ago.' };
+  if (earlierCents + sumOf(spending.dailyCents) <= 0) return { kind: 'unknown', why: say('forecast.nothingIssued') };
+  if (weeks.length < minWeeks) return { kind: 'unknown', why: say('forecast.tooEarly') };
   const weeklyCents = sumOf(weeks) / weeks.length;
   const spread = deviation(weeks, weeklyCents);
   const course = courseOf(spending.lastSeason, weeks.length);

@@ -4,10 +4,11 @@ import type { Program } from '../../../../shared/entities/program.ts';
 import { eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
 import type { TokenIssuance, TokensToIssue } from '../../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, refusalsOf } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
 import { recipients } from '../../../entities/recipient.ts';
@@ -23,6 +24,9 @@ import { openPeriods } from '../openPeriods.ts';
 import { keepOverride, setAsideFor } from '../setAside.ts';
 import { putOut } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
+const say = textsOf('benefits/server.staff');
 
 /**
  * Issues tokens of one program from the funding of the recipient's service area in the program's open period. A repeated request with the
@@ -103,9 +107,9 @@ const worthOf = (lines: readonly Line[]) => lines.reduce((sum, { token, count })
 async function sourceOf(reader: Reader, recipient: Recipient, lines: readonly Line[]) {
   const [first] = lines;
   const programId = first?.token.programId ?? '';
-  if (lines.some(({ token }) => token.programId !== programId)) throw new AppError('invalid', 'Issue the tokens of one program at a time');
+  if (lines.some(({ token }) => token.programId !== programId)) throw refuse('invalid', 'issueTokens.twoPrograms');
   const [program, state] = await Promise.all([reader.get(programs, programId), reader.get(states, recipient.stateId)]);
-  if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
+  if (program.stateId !== recipient.stateId) throw refuse('invalid', 'issueTokens.noToken', { field: '0.tokenId' });
   assertMayIssue(reader.caller, program);
   const [earliest, ...later] = (await openPeriods(reader, state)).filter((period) => period.programId === program.id);
   if (!earliest) throw new AppError('invalid', noOpenPeriod(program));
@@ -118,7 +122,7 @@ async function sourceOf(reader: Reader, recipient: Recipient, lines: readonly Li
 
 /** Returns the message why a program's tokens cannot be issued now. */
 export function noOpenPeriod({ name }: Pick<Program, 'name'>): string {
-  return `${name} has no issuance period that is open today`;
+  return say('issueTokens.noPeriod', { program: name });
 }
 
 /** Local staff may issue tokens only if the program allows it. */
@@ -133,5 +137,5 @@ export function tokenIssueRefusal(
   program: Pick<Program, 'name' | 'canLocalStaffAddRecipientsAndIssueBenefits'>,
 ): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
-  return `Only State staff issue tokens of ${program.name}. Ask them to issue these.`;
+  return say('issueTokens.stateOnly', { program: program.name });
 }

@@ -1,7 +1,9 @@
 import type { Token, TokenCounts } from '../../../../shared/entities/token.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import { tokens } from '../../../entities/token.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export interface Line {
   readonly token: Token;
@@ -22,7 +24,7 @@ export async function namedTokens(reader: Reader, lines: TokenCounts, field: str
   const place = (i: number, name: string) => [...(field ? [field] : []), i, name].join('.');
   return lines.map(({ tokenId, count }, i) => {
     const token = found.find(({ id }) => id === tokenId);
-    if (!token) throw new AppError('invalid', 'Token not found', place(i, 'tokenId'));
+    if (!token) throw refuse('invalid', 'namedTokens.noToken', { field: place(i, 'tokenId') });
     return { token, count, field: place(i, 'count') };
   });
 }

@@ -4,7 +4,7 @@ import type { State } from '../../../../shared/entities/state.ts';
 import { tokensName } from '../../../../shared/entities/token.ts';
 import type { RedemptionForm, TokenRedemption } from '../../../../shared/entities/token-redemption.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -17,6 +17,8 @@ import { setting } from '../../setup/setting.ts';
 import { assertAuthorized } from '../period.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 /** A count of tokens of one issuance period. */
 interface Part {
@@ -42,8 +44,7 @@ export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm,
         setting(store, 'tokenGraceDays'),
       ]);
       assertAuthorized(state, vendor, store.now());
-      if (caller.ownVendorId === vendor.id)
-        throw new AppError('invalid', 'You cannot accept tokens from your own business. Ask another person to record them.', 'vendorId');
+      if (caller.ownVendorId === vendor.id) throw refuse('invalid', 'redeemTokens.ownBusiness', { field: 'vendorId' });
       await assertMayTakeIn(tx, lines);
       tx.reference(vendors, vendor.id);
       const made: TokenRedemption[] = [];
@@ -107,14 +108,9 @@ function partsOf(
   const isState = caller.isSystem || caller.role === 'State Agency Staff';
   const last = all.at(-1);
   if (isState && reason && last) return [...parts, { season: last, count: rest, isUnexpected: true }];
-  const outstanding = count - rest;
-  const found = `Only ${outstanding} ${tokensName(token)} ${outstanding === 1 ? 'is' : 'are'} outstanding in the State, not ${count}`;
-  if (!last) throw new AppError('invalid', `No ${tokensName(token)} were ever issued`, field);
-  throw new AppError(
-    'invalid',
-    `${found}. Count them again. ${isState ? 'To accept them anyway, give a reason' : 'State staff can accept them with a reason'}`,
-    field,
-  );
+  if (!last) throw refuse('invalid', 'redeemTokens.neverIssued', { values: { tokens: tokensName(token) }, field });
+  const values = { count: count - rest, tokens: tokensName(token), turnedIn: count.toLocaleString('en-US') };
+  throw refuse('invalid', isState ? 'redeemTokens.giveReason' : 'redeemTokens.askState', { values, field });
 }
 
 /** Market managers may accept only tokens of programs that allow it. Throws 'invalid' on the field `tokens`. */
@@ -122,5 +118,5 @@ async function assertMayTakeIn(reader: Reader, lines: readonly Line[]): Promise<
   if (reader.caller.role !== 'Market Manager') return;
   const named = await reader.many(programs, [...new Set(lines.map(({ token }) => token.programId))]);
   const closed = named.find((program) => !program.marketManagerTransaction);
-  if (closed) throw new AppError('invalid', `Market managers cannot accept tokens of ${closed.name}`, 'tokens');
+  if (closed) throw refuse('invalid', 'redeemTokens.notManager', { values: { program: closed.name }, field: 'tokens' });
 }

@@ -2,7 +2,7 @@
 import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { periods } from '../../../entities/issuance-period.ts';
@@ -12,6 +12,8 @@ import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { Given, identityOf } from '../given.ts';
 import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 /**
  * Restores the limit for tokens of the recipient's federal issuances before the first return of the year, newest first. So one record
@@ -69,6 +71,6 @@ function sharesOf(
     });
   if (rest === 0) return shares;
   const most = count - rest;
-  const sentence = `The limit can be restored for ${most ? `at most ${most}` : 'none'} of this recipient’s ${tokensName(token)}`;
-  throw new AppError('invalid', `${sentence}. Only returned tokens of the first issue that were not restored yet count.`, field);
+  const values = { count: most, tokens: tokensName(token) };
+  throw refuse('invalid', most ? 'restoreLimit.atMost' : 'restoreLimit.none', { values, field });
 }

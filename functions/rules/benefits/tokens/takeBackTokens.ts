@@ -2,7 +2,7 @@
 import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
@@ -17,6 +17,8 @@ import { Given, identityOf } from '../given.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../tokenFloat.ts';
 import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 interface TakenBack {
   readonly tokens: TokenCounts;
@@ -34,8 +36,8 @@ interface Share {
 interface Source {
   readonly held: readonly TokenIssuance[];
   readonly live: readonly Season[];
-  /** The message why tokens issued after a return are excluded, or undefined if they may be returned. */
-  readonly notLater: string | undefined;
+  /** True if tokens issued after a return are excluded. Only State staff may return them. */
+  readonly isWithoutLater: boolean;
 }
 
 /**
@@ -67,7 +69,7 @@ export function takeBackTokens(
       for (const line of lines) {
         const seasons = await seasonsOf(store.as(worker), line.token);
         const live = seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, store.now()));
-        shares.push(...sharesOf(line, { held, live, notLater: isState ? undefined : laterByLocal }));
+        shares.push(...sharesOf(line, { held, live, isWithoutLater: !isState }));
       }
       const made = shares.map((share) => takeShareBack(tx, share, given, reason));
       const from = await store.many(worker, fundings, [...new Set(shares.map(({ issuance }) => issuance.fundingId))]);
@@ -84,16 +86,14 @@ export function takeBackTokens(
   });
 }
 
-const laterByLocal = 'The others were issued after earlier tokens were returned. Ask State staff to return those.';
-
 /** Chooses the issuances that a line's tokens come from, newest first. */
-function sharesOf({ token, count, field }: Line, { held, live, notLater }: Source): Share[] {
+function sharesOf({ token, count, field }: Line, { held, live, isWithoutLater }: Source): Share[] {
   const left = new Map(live.map(({ float }) => [float.id, outstandingOf(float)]));
   let rest = count;
   const own = held.filter((issuance) => issuance.tokenId === token.id);
   const inSeason = (one: TokenIssuance) =>
     held.filter(({ programId, issuancePeriodId }) => programId === one.programId && issuancePeriodId === one.issuancePeriodId);
-  const allowed = own.filter((issuance) => notLater === undefined || !isLater(issuance, inSeason(issuance)));
+  const allowed = own.filter((issuance) => !isWithoutLater || !isLater(issuance, inSeason(issuance)));
   const shares = allowed
     .toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1))
     .flatMap((issuance) => {
@@ -107,8 +107,9 @@ function sharesOf({ token, count, field }: Line, { held, live, notLater }: Sourc
     });
   if (rest > 0) {
     const most = count - rest;
-    const sentence = `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be returned`;
-    throw new AppError('invalid', allowed.length < own.length ? `${sentence}. ${notLater}` : sentence, field);
+    const values = { count: most, tokens: tokensName(token) };
+    if (allowed.length === own.length) throw refuse('invalid', most ? 'takeBackTokens.atMost' : 'takeBackTokens.none', { values, field });
+    throw refuse('invalid', most ? 'takeBackTokens.atMostWithoutLater' : 'takeBackTokens.noneWithoutLater', { values, field });
   }
   return shares;
 }

@@ -3,10 +3,13 @@ import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Transaction } from '../../../../shared/entities/transaction.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 import type { Noted, TimelineSource } from './timeline.ts';
+
+const say = textsOf('core/server.staff');
 
 interface Row {
   readonly id: string;
@@ -23,8 +26,7 @@ interface Row {
 
 /** Returns the label of a sale or reversal. */
 export function saleWords({ type, channel }: Pick<Transaction, 'type' | 'channel'>): string {
-  const isCheck = channel === 'Check';
-  return { Sale: isCheck ? 'Deposited at a bank' : 'Redeemed', Refund: 'Refunded', Void: isCheck ? 'Deposit reversed' : 'Voided' }[type];
+  return channel === 'Check' && type !== 'Refund' ? say(`sales.check.${type}`) : say(`sales.${type}`);
 }
 
 /** Returns the sales that match `where` and that the caller may see. `withOf` returns the name of the other party. */

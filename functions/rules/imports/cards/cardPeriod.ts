@@ -2,13 +2,15 @@
 import type { Period } from '../../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../../shared/entities/program.ts';
 import type { State } from '../../../../shared/entities/state.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
 import { assertOpen } from '../../benefits/period.ts';
 import type { ImportSubject } from '../importKind.ts';
+
+const refuse = refusalsOf('imports/server.staff');
 
 export interface CardPeriod {
   readonly period: Period;
@@ -21,7 +23,7 @@ export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Pr
   const period = await reader.named(periods, issuancePeriodId, 'issuanceperiodId');
   const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.get(states, period.stateId)]);
   if (program.programType !== 'Hybrid Card') {
-    throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program. These recipients get cards.', 'issuanceperiodId');
+    throw refuse('invalid', 'cardPeriod.noCards', { field: 'issuanceperiodId' });
   }
   return { period, program, state };
 }

@@ -5,6 +5,7 @@ import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
 import { columnFor } from '../../../../shared/imports/personRow.ts';
 import { checkPrintedCheckRow, type PrintedCheckRow } from '../../../../shared/imports/printedCheckRow.ts';
 import { phoneOf } from '../../../core/phoneOf.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
@@ -17,6 +18,8 @@ import { issueChecks } from './issueChecks.ts';
 import { printedCheckFile } from './printedCheckFile.ts';
 import { type CheckPlan, fundingKeyOf, type PrintedCheckRecords, personOfCheck, readPrintedCheckRecords } from './printedCheckRecords.ts';
 import { findSeasons } from './seasons.ts';
+
+const say = textsOf('imports/server.staff');
 
 export const checkImport = {
   ...printedCheckFile,
@@ -63,7 +66,7 @@ export const checkImport = {
   },
 } as const satisfies ImportKind<PrintedCheckRow>;
 
-const taken = benefits.taken?.checkNumber ?? '';
+const taken = () => benefits.taken?.checkNumber?.().message ?? '';
 
 /** Returns the conflicts of a row with the records: the number belongs to another check, or there is no voucher for the person. */
 function conflictsOf({ importId }: CheckPlan, records: PrintedCheckRecords, row: PrintedCheckRow): RowError[] {
@@ -72,7 +75,7 @@ function conflictsOf({ importId }: CheckPlan, records: PrintedCheckRecords, row:
   const issued = records.issuedAs(row);
   if (issued) {
     const line = lineOf(importId, issued);
-    errors.push({ field: 'checkNumber', reason: line === undefined ? taken : `Line ${line} of this file already has this check number` });
+    errors.push({ field: 'checkNumber', reason: line === undefined ? taken() : say('line.checkNumber', { line: String(line) }) });
   }
   const entitlement = records.entitlementOf(row);
   if (entitlement && 'reason' in entitlement) errors.push(entitlement);

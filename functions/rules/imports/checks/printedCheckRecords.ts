@@ -10,6 +10,7 @@ import type { PrintedCheckRow } from '../../../../shared/imports/printedCheckRow
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Store } from '../../../core/store/store.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { benefits, checkClaim } from '../../../entities/benefit.ts';
 import { fundingClaim } from '../../../entities/funding.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
@@ -21,6 +22,8 @@ import { assertRecipientActive } from '../../benefits/issue.ts';
 import { misfitInFile, type SetAside, standingFor } from '../../benefits/setAside.ts';
 import { lineOf, recordIdOf } from '../importedRecord.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
+
+const say = textsOf('imports/server.staff');
 
 export interface CheckPlan {
   readonly importId: string;
@@ -150,7 +153,7 @@ async function entitlementOfRow(
     const all = Math.floor(givenPerRecipient(period) / amountCents);
     return {
       field: 'lastName',
-      reason: `This person already has the ${all === 1 ? 'one voucher' : `${all} vouchers`} of this issuance period`,
+      reason: say('printedChecks.allIssued', { count: all }),
     };
   } catch (error) {
     if (error instanceof AppError) return { field: 'lastName', reason: error.message };
@@ -161,9 +164,6 @@ async function entitlementOfRow(
 function registeredElsewhere({ importId }: CheckPlan, { form }: Row, known: Recipient): RowError | undefined {
   if (known.serviceAreaId === form.person.serviceAreaId) return undefined;
   const line = lineOf(importId, known);
-  const reason =
-    line === undefined
-      ? 'A person with this name and date of birth is registered in another service area of this state'
-      : `Line ${line} of this file has this person in another service area`;
+  const reason = line === undefined ? say('printedChecks.elsewhere') : say('line.otherArea', { line: String(line) });
   return { field: 'serviceArea', reason };
 }

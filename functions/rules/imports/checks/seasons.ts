@@ -2,8 +2,11 @@
 import { fold } from '../../../../shared/core/fold.ts';
 import type { FindSeason } from '../../../../shared/imports/printedCheckRow.ts';
 import type { Reader } from '../../../core/store/records.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
+
+const say = textsOf('imports/server.staff');
 
 export async function findSeasons(reader: Reader, stateId: string): Promise<FindSeason> {
   const all = await reader.children(periods, `State#${stateId}`, 'IssuancePeriod#');
@@ -17,10 +20,8 @@ export async function findSeasons(reader: Reader, stateId: string): Promise<Find
   return (name) => {
     const named = byName.get(fold(name)) ?? [];
     const [season, another] = named.filter(({ program }) => program.programType === 'Hybrid Voucher');
-    if (another) return 'Several Hybrid Voucher programs of the state have an issuance period with this name';
+    if (another) return say('seasons.several');
     if (season) return season;
-    return named.length
-      ? 'This issuance period has no checks, because its program is not a Hybrid Voucher program'
-      : 'The state has no issuance period with this name';
+    return named.length ? say('seasons.noChecks') : say('seasons.none');
   };
 }

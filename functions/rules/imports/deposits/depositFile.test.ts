@@ -30,7 +30,7 @@ test('refuses a file without any number issued in the State, with a message, and
   const { name } = await store.get(maker, states, place.stateId);
   expect([one.status, one.message, one.rowsFailed]).toEqual([
     'Refused',
-    `No check number of this file was issued in ${name}. Choose the State whose bank sent it. Nothing was stored.`,
+    `No check number of this file was issued in ${name}. Choose the State of the bank that sent it. Nothing was stored.`,
     0,
   ]);
   expect(await failuresOf(store, one.id)).toEqual([]);

@@ -1,11 +1,13 @@
 import { isCheckNumber } from '../../../../shared/entities/benefit.ts';
 import { cellOf } from '../../../../shared/imports/checkedRow.ts';
 import { importColumns } from '../../../../shared/imports/importColumns.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { benefits, checkClaim } from '../../../entities/benefit.ts';
 import { states } from '../../../entities/state.ts';
 import { importWorkerOf } from '../../../entities/systemCallers.ts';
 import type { ImportFile } from '../importKind.ts';
+
+const refuse = refusalsOf('imports/server.staff');
 
 /** A bank's files of deposited checks of one State. */
 export const depositFile = {
@@ -25,10 +27,6 @@ export const depositFile = {
       if ((await store.claimOwners(benefits, 'checkNumber', claims)).some((id) => id !== undefined)) return;
     }
     const { name } = await store.get(importWorkerOf(stateId), states, stateId);
-    throw new AppError(
-      'invalid',
-      `No check number of this file was issued in ${name}. Choose the State whose bank sent it. Nothing was stored.`,
-      'stateId',
-    );
+    throw refuse('invalid', 'depositFile.otherState', { values: { state: name }, field: 'stateId' });
   },
 } as const satisfies ImportFile;

@@ -4,7 +4,10 @@ import { dollars } from '../../../../shared/core/money.ts';
 import { isCheckNumber } from '../../../../shared/entities/benefit.ts';
 import type { RowError, WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { type DepositRow, depositSentences } from '../../../../shared/imports/depositRow.ts';
+import { textsOf } from '../../../core/texts.ts';
 import type { DepositPlan, DepositRecords, IssuedCheck } from './depositRecords.ts';
+
+const say = textsOf('imports/server.staff');
 
 type Row = WithForm<DepositRow>;
 
@@ -16,24 +19,29 @@ export function depositProblem(plan: DepositPlan, records: DepositRecords, row: 
   if (amountCents === undefined) return { field: 'amount', reason: depositSentences.amount };
   const { benefit } = check;
   if (amountCents !== benefit.amountCents)
-    return { field: 'amount', reason: `Amount is ${dollars(amountCents)}, but this check was issued for ${dollars(benefit.amountCents)}` };
+    return { field: 'amount', reason: say('deposit.amount', { amount: dollars(amountCents), issued: dollars(benefit.amountCents) }) };
   const ofDay = dayProblem(plan, check, transactionDate);
   if (ofDay) return { field: 'transactionDate', reason: ofDay };
   const before = alreadyDeposited(plan, records, row);
   if (before) return { field: 'checkNumber', reason: before };
-  if (benefit.status === 'Deactivated') return { field: 'checkNumber', reason: 'This check was deactivated' };
+  if (benefit.status === 'Deactivated') return { field: 'checkNumber', reason: say('deposit.deactivated') };
   return undefined;
 }
 
 function notIssued(checkNumber: string): string {
-  return isCheckNumber(checkNumber) ? 'No check with this number was issued in this state' : depositSentences.checkNumber;
+  return isCheckNumber(checkNumber) ? say('deposit.notIssued') : depositSentences.checkNumber;
 }
 
 function dayProblem({ uploadedOn }: DepositPlan, { period }: IssuedCheck, day: string | undefined): string | undefined {
   if (day === undefined) return depositSentences.transactionDate;
   if (day < period.startDate || day > period.endDate)
-    return `Transaction Date is ${inUs(day)}, but ${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}`;
-  if (day > uploadedOn) return `Transaction Date is ${inUs(day)}, after the day of the upload, ${inUs(uploadedOn)}`;
+    return say('deposit.outOfPeriod', {
+      day: inUs(day),
+      period: period.name,
+      firstDay: inUs(period.startDate),
+      lastDay: inUs(period.endDate),
+    });
+  if (day > uploadedOn) return say('deposit.afterUpload', { day: inUs(day), uploadedOn: inUs(uploadedOn) });
   return undefined;
 }
 
@@ -41,10 +49,9 @@ function dayProblem({ uploadedOn }: DepositPlan, { period }: IssuedCheck, day: s
 function alreadyDeposited({ importId, state }: DepositPlan, records: DepositRecords, row: Row): string | undefined {
   const before = records.depositOf(row);
   if (!before) return undefined;
-  if (before.importId === importId) return `Line ${before.line} of this file already has this check`;
+  if (before.importId === importId) return say('line.check', { line: String(before.line) });
   const upload = records.importOf(before);
   const day = inUs(dayIn(state.latestTimeZone, Date.parse(upload?.receivedAt ?? before.createdAt)));
-  const sentence = `This check was already deposited: line ${before.line} of ${upload?.fileName ?? 'a file'}, uploaded on ${day}`;
-  if (before.status !== 'Reversed but paid') return sentence;
-  return `${sentence}. That deposit was reversed but paid. If the bank did not pay it, record the bank’s notice on that deposit`;
+  const values = { line: String(before.line), file: upload?.fileName ?? say('deposit.unknownFile'), day };
+  return before.status === 'Reversed but paid' ? say('deposit.reversedButPaid', values) : say('deposit.deposited', values);
 }

@@ -2,7 +2,10 @@
 import { dollars } from '../../../../shared/core/money.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
 import type { CheckedRow, RowError, WithForm } from '../../../../shared/imports/checkedRow.ts';
+import { textsOf } from '../../../core/texts.ts';
 import type { Scheduler } from '../importKind.ts';
+
+const say = textsOf('imports/server.staff');
 
 /** A shared amount that rows use up, such as a funding or the room within a limit. */
 export interface Budget {
@@ -49,7 +52,7 @@ export function fundingBudget(name: string, funding: Funding | undefined, costCe
     costCents,
     refusal: (leftCents) => ({
       field: 'serviceArea',
-      reason: `This service area has ${dollars(leftCents)} of funding left, but this recipient's benefits cost ${dollars(costCents)}`,
+      reason: say('scheduler.noFunding', { left: dollars(leftCents), cost: dollars(costCents) }),
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { checkVendorRow, columnFor, type VendorRow } from '../../../../shared/imports/vendorRow.ts';
 import { phoneOf } from '../../../core/phoneOf.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { lineOf, recordIdOf, sourceOf } from '../importedRecord.ts';
@@ -12,7 +13,9 @@ import type { ImportKind, Scheduler } from '../importKind.ts';
 import { vendorFile } from './vendorFile.ts';
 import { readVendorRecords } from './vendorRecords.ts';
 
-const userNameTaken = vendors.taken?.userName ?? '';
+const say = textsOf('imports/server.staff');
+
+const userNameTaken = () => vendors.taken?.userName?.().message ?? '';
 
 export const vendorImport = {
   ...vendorFile,
@@ -31,9 +34,7 @@ export const vendorImport = {
             const owner = ownerOf(row);
             if (owner === undefined) return [];
             const line = lineOf(one.id, vendor(owner));
-            return [
-              { field: 'email', reason: line === undefined ? userNameTaken : `Line ${line} of this file already has this email address` },
-            ];
+            return [{ field: 'email', reason: line === undefined ? userNameTaken() : say('line.email', { line: String(line) }) }];
           },
           scheduler: userNameScheduler,
           groupsOf: (good) => (good.length ? [good] : []),

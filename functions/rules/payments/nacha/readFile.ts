@@ -2,7 +2,9 @@
  * Reads a bank file written by the portal before anyone gets it. It refuses a file with any error by the bank's rules. It shares no code
  * with the writer, so that one error is not repeated. Positions are Nacha's, from 1.
  */
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 interface BankFileEntry {
   /** The line number, from 1. */
@@ -46,14 +48,14 @@ export function readBankFile(text: string): BankFileContents {
   const file = reader.next('1', /^101 \d{9}[ A-Z\d][A-Z\d]{9}\d{6}([01]\d|2[0-3])[0-5]\d[A-Z\d]094101.{46}\d{8}$/);
   const destination = between(file, 5, 13);
   // The file of a practice State has a destination that no bank uses.
-  reader.check(isRouting(destination) || destination === '999999999', 'the routing number of the destination has a wrong check digit');
+  reader.check(isRouting(destination) || destination === '999999999', 'readFile.destination');
   const entries: BankFileEntry[] = [];
   const whole: Sums = { entries: 0, hash: 0n, debits: 0n, credits: 0n };
   const heads: string[] = [];
   while (reader.kind === '5') {
     const head = reader.next('5', /^5(200|220).{16} {20}[A-Z\d]{9}[A-Z\d ](PPD|CCD).{10} {6}\d{6} {3}1\d{8}\d{7}$/);
     heads.push(head);
-    reader.check(Number(between(head, 88, 94)) === heads.length, 'the batches are not numbered 1, 2 …');
+    reader.check(Number(between(head, 88, 94)) === heads.length, 'readFile.batchNumbers');
     const sums = readBatch(reader, head, entries);
     whole.entries += sums.entries;
     whole.hash += sums.hash;
@@ -61,15 +63,15 @@ export function readBankFile(text: string): BankFileContents {
     whole.credits += sums.credits;
   }
   const control = reader.next('9', /^9\d{6}\d{6}\d{8}\d{10}\d{12}\d{12} {39}$/);
-  reader.check(Number(between(control, 2, 7)) === heads.length && heads.length > 0, 'the count of batches differs');
+  reader.check(Number(between(control, 2, 7)) === heads.length && heads.length > 0, 'readFile.batchCount');
   const blocks = Math.ceil(reader.read / 10);
-  reader.check(Number(between(control, 8, 13)) === blocks && reader.count === blocks * 10, 'the count of blocks differs');
+  reader.check(Number(between(control, 8, 13)) === blocks && reader.count === blocks * 10, 'readFile.blockCount');
   assertSums(reader, whole, [between(control, 14, 21), between(control, 22, 31), between(control, 32, 43), between(control, 44, 55)]);
   reader.fillers();
   const kinds = heads.map((one) => between(one, 51, 53)).join(', ');
-  reader.check(['PPD', 'CCD', 'PPD, CCD'].includes(kinds), `its batches are ${kinds}`);
+  reader.check(['PPD', 'CCD', 'PPD, CCD'].includes(kinds), 'readFile.batchKinds', { kinds });
   const [head = ''] = heads;
-  reader.check(new Set(heads.map((one) => between(one, 41, 50) + between(one, 70, 75))).size === 1, 'the batches differ in company or day');
+  reader.check(new Set(heads.map((one) => between(one, 41, 50) + between(one, 70, 75))).size === 1, 'readFile.batchesDiffer');
   return {
     madeOn: reader.day(between(file, 24, 29)),
     effectiveOn: reader.day(between(head, 70, 75)),
@@ -90,10 +92,10 @@ function readBatch(reader: Reader, head: string, entries: BankFileEntry[]): Sums
     const line = reader.next('6', /^6(22|32|27|37)\d{9}[A-Z\d][A-Z\d -]{16}\d{10}[A-Z\d][\x20-\x60{-~]{14}.{22} {2}0\d{15}$/);
     const [code, routingNumber, trace] = [between(line, 2, 3), between(line, 4, 12), between(line, 80, 94)];
     const amount = BigInt(between(line, 30, 39));
-    reader.check(isRouting(routingNumber), 'the routing number has a wrong check digit');
-    reader.check(amount > 0n, 'the amount is zero');
-    reader.check(/[A-Z\d]/.test(between(line, 55, 76)), 'the name is blank');
-    reader.check(trace.startsWith(bank) && trace > (entries.at(-1)?.trace ?? ''), 'the trace numbers do not ascend');
+    reader.check(isRouting(routingNumber), 'readFile.routingNumber');
+    reader.check(amount > 0n, 'readFile.noAmount');
+    reader.check(/[A-Z\d]/.test(between(line, 55, 76)), 'readFile.noName');
+    reader.check(trace.startsWith(bank) && trace > (entries.at(-1)?.trace ?? ''), 'readFile.traces');
     sums.entries++;
     sums.hash += BigInt(between(line, 4, 11));
     if (isCredit(code)) sums.credits += amount;
@@ -112,18 +114,18 @@ function readBatch(reader: Reader, head: string, entries: BankFileEntry[]): Sums
   }
   const control = reader.next('8', /^8(200|220)\d{6}\d{10}\d{12}\d{12}.{10} {25}\d{8}\d{7}$/);
   const serviceClass = between(control, 2, 4);
-  reader.check(sums.entries > 0, 'the batch is empty');
+  reader.check(sums.entries > 0, 'readFile.emptyBatch');
   const [ours, theirs] = [between(control, 45, 54) + between(control, 80, 94), between(head, 41, 50) + between(head, 80, 94)];
-  reader.check(serviceClass === between(head, 2, 4) && ours === theirs, 'the end of the batch does not match its beginning');
-  reader.check(sums.debits === (serviceClass === '200' ? sums.credits : 0n), 'debits and credits do not match the kind of batch');
+  reader.check(serviceClass === between(head, 2, 4) && ours === theirs, 'readFile.batchEnd');
+  reader.check(sums.debits === (serviceClass === '200' ? sums.credits : 0n), 'readFile.batchSums');
   assertSums(reader, sums, [between(control, 5, 10), between(control, 11, 20), between(control, 21, 32), between(control, 33, 44)]);
   return sums;
 }
 
 function assertSums(reader: Reader, sums: Sums, [count = '', hash = '', debits = '', credits = '']: readonly string[]): void {
-  reader.check(Number(count) === sums.entries, 'the count of payments differs');
-  reader.check(BigInt(hash) === sums.hash % 10_000_000_000n, 'the hash differs');
-  reader.check(BigInt(debits) === sums.debits && BigInt(credits) === sums.credits, 'the totals differ');
+  reader.check(Number(count) === sums.entries, 'readFile.paymentCount');
+  reader.check(BigInt(hash) === sums.hash % 10_000_000_000n, 'readFile.hash');
+  reader.check(BigInt(debits) === sums.debits && BigInt(credits) === sums.credits, 'readFile.totals');
 }
 
 function isRouting(digits: string): boolean {
@@ -148,8 +150,8 @@ class Reader {
 
   constructor(text: string) {
     const lines = text.split(text.includes('\r') ? '\r\n' : '\n');
-    this.check(lines.pop() === '', 'the last line has no line break');
-    this.check(lines.length > 0 && lines.length % 10 === 0, 'the lines do not fill blocks of ten');
+    this.check(lines.pop() === '', 'readFile.lastLine');
+    this.check(lines.length > 0 && lines.length % 10 === 0, 'readFile.blocks');
     this.#lines = lines;
   }
 
@@ -168,10 +170,10 @@ class Reader {
 
   next(kind: string, pattern: RegExp): string {
     const line = this.#lines[this.#read++] ?? '';
-    this.check(line.length === 94, 'the line does not have 94 characters');
-    this.check(/^[\x20-\x60{-~]*$/.test(line), 'a character is not allowed in a bank file');
-    this.check(line.startsWith(kind), `a line of kind ${kind} is expected`);
-    this.check(pattern.test(line), 'a field is not valid');
+    this.check(line.length === 94, 'readFile.width');
+    this.check(/^[\x20-\x60{-~]*$/.test(line), 'readFile.characters');
+    this.check(line.startsWith(kind), 'readFile.kind', { kind });
+    this.check(pattern.test(line), 'readFile.field');
     return line;
   }
 
@@ -179,7 +181,7 @@ class Reader {
   fillers(): void {
     while (this.#read < this.#lines.length) {
       const line = this.#lines[this.#read++];
-      this.check(line === '9'.repeat(94), 'only nines are expected');
+      this.check(line === '9'.repeat(94), 'readFile.fillers');
     }
   }
 
@@ -187,11 +189,11 @@ class Reader {
   day(yymmdd: string): string {
     const day = `20${yymmdd.replace(/(..)(..)(..)/, '$1-$2-$3')}`;
     const at = Date.parse(`${day}T12:00:00Z`);
-    this.check(!Number.isNaN(at) && new Date(at).toISOString().startsWith(day), 'a date is not valid');
+    this.check(!Number.isNaN(at) && new Date(at).toISOString().startsWith(day), 'readFile.date');
     return day;
   }
 
-  check(holds: boolean, what: string): void {
-    if (!holds) throw new AppError('invalid', `The bank file is wrong at line ${this.#read}: ${what}`);
+  check(holds: boolean, key: Parameters<typeof refuse>[1], values?: Readonly<Record<string, string>>): void {
+    if (!holds) throw refuse('invalid', key, { values: { ...values, line: this.#read } });
   }
 }

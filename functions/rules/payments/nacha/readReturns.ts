@@ -2,8 +2,10 @@
  * Reads a bank's returns file: returned payments and notifications of change, in a Nacha file with any number of batches. Banks differ in
  * line ends, trailing blanks and the filling of the last block. All of these are accepted. Positions are Nacha's, from 1.
  */
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { correctedAccount } from './correctedAccount.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 export interface BankReply {
   /** The line of the entry, from 1. */
@@ -61,17 +63,17 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
   let batch: OpenBatch | undefined;
   let isBegun = false;
   for (const [line, content] of linesOf(text)) {
-    const refuse = (what: string) => new AppError('invalid', `Line ${line}: ${what}`);
+    const values = { line };
     const kind = content[0];
     if (!file) {
       if (isBegun && isFiller(content)) continue;
-      if (!/^101.{31}094/.test(content)) throw isBegun ? refuse('nothing is expected after the end of the file') : notNacha();
+      if (!/^101.{31}094/.test(content)) throw isBegun ? refuse('invalid', 'readReturns.afterEnd', { values }) : notNacha();
       file = { batches: 0, count: 0, cents: 0 };
       isBegun = true;
     } else if (kind === '5' && !batch) {
       batch = { companyId: shown(between(content, 41, 50)), entries: [], addendaCount: 0 };
     } else if (kind === '6' && batch) {
-      if (!/^\d{10}$/.test(between(content, 30, 39))) throw refuse('the amount of the entry is not a number');
+      if (!/^\d{10}$/.test(between(content, 30, 39))) throw refuse('invalid', 'readReturns.amount', { values });
       batch.entries.push({ line, text: content });
     } else if (kind === '7' && batch?.entries.length) {
       batch.addendaCount++;
@@ -79,8 +81,7 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
       if (entry && /^79[89]/.test(content)) entry.addenda = content;
     } else if (kind === '8' && batch) {
       const count = batch.entries.length + batch.addendaCount;
-      if (Number(between(content, 5, 10)) !== count)
-        throw refuse('the count of lines does not match the batch’s total, so the file is incomplete');
+      if (Number(between(content, 5, 10)) !== count) throw refuse('invalid', 'readReturns.batchTotal', { values });
       const items = batch.entries.map(replyOf);
       batches.push({ companyId: batch.companyId, items });
       file.batches++;
@@ -88,17 +89,17 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
       file.cents += items.reduce((sum, { amountCents }) => sum + amountCents, 0);
       batch = undefined;
     } else if (kind === '9' && !batch) {
-      if (!isTotal(content, file)) throw refuse('the totals do not match the lines, so the file is incomplete');
+      if (!isTotal(content, file)) throw refuse('invalid', 'readReturns.fileTotal', { values });
       file = undefined;
-    } else throw refuse('a line of another kind is expected');
+    } else throw refuse('invalid', 'readReturns.otherKind', { values });
   }
   if (!isBegun) throw notNacha();
-  if (file) throw new AppError('invalid', 'The file ends before its last line, so it is incomplete');
+  if (file) throw refuse('invalid', 'readReturns.noEnd');
   assertReplies(batches);
   return batches;
 }
 
-const notNacha = () => new AppError('invalid', 'This is not a NACHA file. Its first line must begin with 101.');
+const notNacha = () => refuse('invalid', 'readReturns.notNacha');
 
 /** The character with which old systems end a text. */
 const endOfText = String.fromCharCode(26);
@@ -112,7 +113,7 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   const lines = isUnbroken ? (whole.match(/.{1,94}/gs) ?? []) : whole.split(/\r\n|\n|\r/);
   for (const [i, raw] of lines.entries()) {
     const line = raw.trimEnd();
-    if (line.length > width) throw new AppError('invalid', `Line ${i + 1} has more than ${width} characters`);
+    if (line.length > width) throw refuse('invalid', 'readReturns.tooLong', { values: { line: i + 1, width } });
     if (line !== '') yield [i + 1, line.padEnd(width)];
   }
 }
@@ -125,11 +126,7 @@ function isTotal(line: string, { batches, count, cents }: OpenFile): boolean {
 /** A file with payments only is most likely the one that the portal sent. */
 function assertReplies(batches: readonly BankReplyBatch[]): void {
   const items = batches.flatMap((batch) => batch.items);
-  if (items.length > 0 && items.every(({ kind }) => kind === 'Other'))
-    throw new AppError(
-      'invalid',
-      'This NACHA file has payments, but no returns and no notifications of change. It may be the file that was sent.',
-    );
+  if (items.length > 0 && items.every(({ kind }) => kind === 'Other')) throw refuse('invalid', 'readReturns.noReplies');
 }
 
 function replyOf({ line, text, addenda }: Entry): BankReply {

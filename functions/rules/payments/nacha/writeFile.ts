@@ -1,4 +1,5 @@
 /** Writes the file from which a bank pays vendors. readFile.ts verifies it before anyone gets it. */
+import { textsOf } from '../../../core/texts.ts';
 import type { BankFile, BankPayment } from './bankFile.ts';
 import { refuse } from './fields.ts';
 import {
@@ -12,6 +13,8 @@ import {
   fileHeader,
   odfi,
 } from './records.ts';
+
+const say = textsOf('payments/server.staff');
 
 const linesPerBlock = 10;
 const maxTrace = 9_999_999;
@@ -69,7 +72,7 @@ function batchesOf({ payments, originator }: Pick<BankFile, 'payments' | 'origin
   const serviceClass = originator.offsetAccount ? '200' : '220';
   const placed = payments.map((payment, at) => ({ payment, at, secCode: secCodes[payment.holder] }));
   const odd = placed.find(({ secCode }) => !secCode);
-  if (odd) refuse(odd.payment.vendorName, 'Account Holder must be Personal or Business');
+  if (odd) refuse('accountHolder', { owner: odd.payment.vendorName });
   return Object.values(secCodes)
     .map((secCode) => ({ secCode, serviceClass, payments: placed.filter((one) => one.secCode === secCode) }) as const)
     .filter((batch) => batch.payments.length > 0)
@@ -78,9 +81,9 @@ function batchesOf({ payments, originator }: Pick<BankFile, 'payments' | 'origin
 
 function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; readonly entries: readonly Traced[] }[] {
   const { firstTrace, originator, payments } = file;
-  if (payments.length === 0) refuse('Bank file', 'there is no payment to make');
+  if (payments.length === 0) refuse('noPayment');
   if (!Number.isInteger(firstTrace) || firstTrace < 1 || firstTrace + traceCountOf(file) - 1 > maxTrace)
-    refuse('Bank file', `trace numbers run from 1 to ${maxTrace}`);
+    refuse('traces', { last: maxTrace });
   let next = firstTrace;
   const traced = (entry: EntryFields) => ({ entry, trace: odfi(originator) + String(next++).padStart(7, '0') });
   const { offsetAccount, companyName } = originator;
@@ -90,12 +93,12 @@ function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; rea
   });
 }
 
-function creditOf({ vendorName: whose, ...payment }: BankPayment): EntryFields {
-  return { ...payment, whose, direction: 'credit' };
+function creditOf({ vendorName: owner, ...payment }: BankPayment): EntryFields {
+  return { ...payment, owner, direction: 'credit' };
 }
 
 /** Returns the one debit that equals a batch's credits. */
 function offsetOf({ payments }: Batch, account: NonNullable<BankFile['originator']['offsetAccount']>, payeeName: string): EntryFields {
   const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
-  return { ...account, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName, whose: 'Offset account' };
+  return { ...account, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName, owner: say('bankFile.offsetAccount') };
 }

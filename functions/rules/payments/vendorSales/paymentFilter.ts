@@ -3,8 +3,10 @@ import { fold } from '../../../../shared/core/fold.ts';
 import type { Filter } from '../../../../shared/core/table.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
 import { paymentWords } from '../../../../shared/entities/vendor-sale.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
+
+const refuse = refusalsOf('payments/server.staff');
 
 type Status = AchTransaction['status'];
 /** The first word covers all other statuses and sales without a payment. */
@@ -48,6 +50,6 @@ function wordsOf({ operator, value }: Filter): readonly string[] {
     case 'EndsWith':
       return test((word) => word.endsWith(first));
     default:
-      throw new AppError('invalid', 'Filter payments by a whole word, such as Paid');
+      throw refuse('invalid', 'paymentFilter.wholeWord');
   }
 }

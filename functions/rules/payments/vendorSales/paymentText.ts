@@ -5,6 +5,9 @@
 import { inUs } from '../../../../shared/core/days.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../../shared/entities/transaction.ts';
+import { textsOf } from '../../../core/texts.ts';
+
+const say = textsOf('payments/server.staff');
 
 /** The facts of a sale's payment. `batchOn` is the day of its batch. */
 export interface PaymentFacts extends Pick<AchTransaction, 'status' | 'number' | 'paidOn' | 'isPaidByHand' | 'returnCode'> {
@@ -28,37 +31,42 @@ export interface Standing {
 const holds = (payment: PaymentFacts | undefined): payment is PaymentFacts =>
   payment !== undefined && payment.status !== 'Void' && payment.status !== 'Returned';
 
+/** A sale is paid. A refund is deducted. Each has its own texts. */
+type Kind = 'sale' | 'refund';
+
 /** Returns the message about a sale, a refund or a void. */
 export function paymentText(sale: SaleFacts, standing: Standing): string {
   const { type, channel, reversalType, payment, isByHand } = sale;
-  if (type === 'Void') return 'Void: its sale is not paid';
-  if (reversalType === 'Void') return 'Voided: not paid';
-  if (channel === 'Check') return 'Check: paid by the bank';
-  const text = holds(payment) ? textOf(payment, standing) : dueText(isByHand, standing);
-  return type === 'Refund' ? `Deducted: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+  if (type === 'Void') return say('paymentText.void');
+  if (reversalType === 'Void') return say('paymentText.voided');
+  if (channel === 'Check') return say('paymentText.check');
+  const kind = type === 'Refund' ? 'refund' : 'sale';
+  return holds(payment) ? textOf(kind, payment, standing) : dueText(kind, isByHand, standing);
 }
 
 /** Returns the message about a payment. */
 export function statusText(payment: PaymentFacts, standing: Pick<Standing, 'today'>): string {
-  if (payment.status === 'Void') return 'Void: not paid';
-  if (payment.status === 'Returned')
-    return `Returned by the bank${payment.returnCode ? ` (${payment.returnCode})` : ''}. It will be paid again.`;
-  return textOf({ ...payment, number: undefined }, standing);
+  const { status, returnCode } = payment;
+  if (status === 'Void') return say('paymentText.voidPayment');
+  if (status === 'Returned') return returnCode ? say('paymentText.returnedWith', { code: returnCode }) : say('paymentText.returned');
+  return textOf('sale', { ...payment, number: undefined }, standing);
 }
 
-function textOf({ status, number, paidOn, isPaidByHand, batchOn }: PaymentFacts, { today }: Pick<Standing, 'today'>): string {
-  if (status === 'Open') return 'Not in a batch yet';
-  if (status === 'Batched') return batchOn ? `In the batch of ${inUs(batchOn)}` : 'In a batch';
-  const day = paidOn ? ` on ${inUs(paidOn)}` : '';
-  if (isPaidByHand) return `Paid by hand${day}`;
-  const name = number ? ` in payment ${number}` : '';
-  return paidOn !== undefined && paidOn > today ? `To be paid${day}${name}` : `Paid${day}${name}`;
+function textOf(kind: Kind, { status, number, paidOn, isPaidByHand, batchOn }: PaymentFacts, { today }: Pick<Standing, 'today'>): string {
+  if (status === 'Open') return say(`paymentText.${kind}.notInBatch`);
+  if (status === 'Batched')
+    return batchOn ? say(`paymentText.${kind}.inBatchOf`, { day: inUs(batchOn) }) : say(`paymentText.${kind}.inBatch`);
+  const values = { day: paidOn && inUs(paidOn), number };
+  if (isPaidByHand) return say(`paymentText.${kind}.${paidOn ? 'byHandOn' : 'byHand'}`, values);
+  if (paidOn !== undefined && paidOn > today) return say(`paymentText.${kind}.${number ? 'toBePaidIn' : 'toBePaid'}`, values);
+  if (paidOn) return say(`paymentText.${kind}.${number ? 'paidOnIn' : 'paidOn'}`, values);
+  return say(`paymentText.${kind}.${number ? 'paidIn' : 'paid'}`, values);
 }
 
-function dueText(isByHand: boolean, { hold, next }: Standing): string {
-  if (isByHand) return 'Will be paid by hand';
-  if (hold !== undefined) return `Held: ${hold}`;
-  return `Next batch: ${inUs(next.day)} at ${clock(next.hour)}`;
+function dueText(kind: Kind, isByHand: boolean, { hold, next }: Standing): string {
+  if (isByHand) return say(`paymentText.${kind}.willBeByHand`);
+  if (hold !== undefined) return say(`paymentText.${kind}.held`, { reason: hold });
+  return say(`paymentText.${kind}.nextBatch`, { day: inUs(next.day), time: clock(next.hour) });
 }
 
 /** 20 -> '8:00 PM' */

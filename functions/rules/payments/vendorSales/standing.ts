@@ -4,6 +4,7 @@ import type { State } from '../../../../shared/entities/state.ts';
 import { hasBankData, type Vendor } from '../../../../shared/entities/vendor.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Reader, Records } from '../../../core/store/records.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { achRuns } from '../../../entities/ach.ts';
 import { states } from '../../../entities/state.ts';
 import { achWorkerOf } from '../../../entities/systemCallers.ts';
@@ -13,6 +14,8 @@ import type { Queries } from '../../lists/openQueries.ts';
 import { setting } from '../../setup/setting.ts';
 import { scheduledRunId } from '../schedule.ts';
 import type { Standing } from './paymentText.ts';
+
+const say = textsOf('payments/server.staff');
 
 /** The conditions of a sale's isDue as a filter. */
 const isDueNow: readonly Where[] = [
@@ -27,14 +30,14 @@ export async function standingOf(reader: Reader, queries: Queries): Promise<Stan
   const vendor = await reader.get(vendors, reader.caller.scope.vendorId ?? '');
   const [state, hour] = await Promise.all([reader.get(states, vendor.stateId), setting(reader.store, 'achHour')]);
   const today = dayIn(state.latestTimeZone, reader.now());
-  const hold = holdText(vendor) ?? (netCents(queries) > 0 ? undefined : 'net of refunds is not positive');
+  const hold = holdText(vendor) ?? (netCents(queries) > 0 ? undefined : say('standing.notPositive'));
   return { today, hold, next: { day: await nextDay(reader.store, state, today, hour), hour } };
 }
 
 /** Returns why the vendor is not paid, in words for the vendor. */
 function holdText(vendor: Vendor): string | undefined {
-  if (vendor.isArchived) return 'the vendor is archived';
-  if (!hasBankData(vendor)) return 'bank data are missing';
+  if (vendor.isArchived) return say('standing.archived');
+  if (!hasBankData(vendor)) return say('standing.noBankData');
   return vendor.paymentHold && `${vendor.paymentHold.charAt(0).toLowerCase()}${vendor.paymentHold.slice(1)}`;
 }
 

@@ -5,13 +5,15 @@ import { isManaged } from '../../../../shared/entities/staff-user.ts';
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { difference } from '../../../core/store/trace.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { users } from '../../../entities/user.ts';
 import { endPending } from '../../mails/link.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 /** Returns the recipient's account, or undefined if there is none. The caller must check earlier that the user may see the recipient. */
 export async function accountOf(reader: Reader, recipientId: string): Promise<User | undefined> {
@@ -21,14 +23,14 @@ export async function accountOf(reader: Reader, recipientId: string): Promise<Us
 
 /** Throws 'conflict' for a deactivated recipient, who cannot be changed, only archived. */
 export function assertActive(recipient: Recipient): Recipient {
-  if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
+  if (recipient.deactivatedAt) throw refuse('conflict', 'recipientAccount.deactivated');
   return recipient;
 }
 
 /** Throws 'conflict' for an account with more roles than Recipient. Otherwise its password or lock could affect a staff member. */
 export function assertRecipientAlone(account: User): User {
   if (isManaged(account, ['Recipient'])) return account;
-  throw new AppError('conflict', 'This account has other roles too: ask an Admin to change it.');
+  throw refuse('conflict', 'recipientAccount.otherRoles');
 }
 
 /** Staff lock the recipient, and an Admin locks the account. Either lock prevents logging in. */

@@ -1,14 +1,16 @@
 /** An address belongs to one person. A message for one recipient must not reach another, or a user of the portal. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Records } from '../../../core/store/records.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../../entities/user.ts';
 import type { QueryCall } from '../../lists/openQueries.ts';
 
-const taken = () => new AppError('invalid', 'Another person already uses this email address. Use a different one.', 'email');
+const refuse = refusalsOf('people/server.staff');
+
+const taken = () => refuse('invalid', 'address.taken', { field: 'email' });
 
 /**
  * Refuses, on the field `email`, an address on file for another recipient of the State or for a user of the portal. The error does not name

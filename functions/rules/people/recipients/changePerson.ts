@@ -8,7 +8,7 @@ import type { RecordBase } from '../../../../shared/core/record.ts';
 import type { EligibilityOverride } from '../../../../shared/entities/eligibility-override.ts';
 import { hasFederalLimitPer } from '../../../../shared/entities/program.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Reason } from '../../../core/store/trace.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
@@ -17,6 +17,8 @@ import { namesOf } from '../../../entities/systemCallers.ts';
 import { accountsOf, Given, householdPlace, identityOf } from '../../benefits/given.ts';
 import { withOverride } from '../../benefits/overrides.ts';
 import { changedEligibility } from './changedEligibility.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 /** The maximum number of former names. No real person has more. */
 const maxNames = 20;
@@ -64,7 +66,7 @@ function formerOf(before: Recipient, after: Fields, today: string): Recipient['f
   const otherNames = new Map([...names, had].map((name) => [claimOf(name), name]));
   otherNames.delete(claimOf(after));
   if (otherNames.size >= maxNames)
-    throw new AppError('conflict', `This record has already had ${maxNames} names. Register the person again.`, 'lastName');
+    throw refuse('conflict', 'changePerson.tooManyNames', { values: { number: String(maxNames) }, field: 'lastName' });
   const placeOf = (id: string | undefined) => id && householdPlace(stateId, id);
   const hasLeft = householdId !== undefined && placeOf(householdId) !== placeOf(after.householdId);
   const left = hasLeft
@@ -92,13 +94,11 @@ async function carryGiven(
   const excess = await excessOf(tx.store, { recipient: after, given, household });
   given.bringIntoHousehold(tx, household);
   if (!excess.cents) return;
-  if (tx.caller.role !== 'State Agency Staff')
-    throw new AppError('conflict', `${excess.sentence}. Ask State staff, who can add them with a reason.`);
+  if (tx.caller.role !== 'State Agency Staff') throw refuse('conflict', 'changePerson.askState', { values: { excess: excess.sentence } });
   if (householdReason === undefined)
-    throw new AppError(
-      'conflict',
-      `${excess.sentence}. To add them anyway, give a reason. ${dollars(excess.cents)} of their benefits will then be State money.`,
-      'householdReason',
-    );
+    throw refuse('conflict', 'changePerson.giveReason', {
+      values: { excess: excess.sentence, amount: dollars(excess.cents) },
+      field: 'householdReason',
+    });
   excess.charge(tx, householdReason);
 }

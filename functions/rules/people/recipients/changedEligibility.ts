@@ -4,12 +4,14 @@
  */
 import { type Eligibility, eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
 import type { State } from '../../../../shared/entities/state.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Records } from '../../../core/store/records.ts';
 import { programs } from '../../../entities/program.ts';
 import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
 import { Given, identityOf } from '../../benefits/given.ts';
 import { openPeriods } from '../../benefits/openPeriods.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 interface Changed {
   readonly before: Recipient;
@@ -32,11 +34,7 @@ export async function changedEligibility(
   const [was, is] = [eligibilityOf(before), eligibilityOf(after)];
   if (JSON.stringify(was) === JSON.stringify(is)) return { eligibilityReason, eligibleBefore };
   if (reason === undefined && (await isDecisive(store, state, before)))
-    throw new AppError(
-      'invalid',
-      'Date of birth, WIC category and eligibility basis decide which benefits this recipient may receive. Give a reason for the change.',
-      'eligibilityReason',
-    );
+    throw refuse('invalid', 'changedEligibility.giveReason', { field: 'eligibilityReason' });
   const isOfToday = eligibleBefore?.on === today;
   return { eligibilityReason: reason ?? eligibilityReason, eligibleBefore: isOfToday ? eligibleBefore : { ...was, on: today } };
 }

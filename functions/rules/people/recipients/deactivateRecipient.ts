@@ -4,7 +4,7 @@ import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
 import { mayUndo } from '../../../core/decisions.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
@@ -14,6 +14,8 @@ import { states } from '../../../entities/state.ts';
 import { type Deactivation, takeBack } from '../../benefits/deactivate.ts';
 import { isExpired } from '../../benefits/period.ts';
 import { rememberStop } from './stopped.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 interface Basis {
   readonly version: number;
@@ -32,7 +34,7 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
       const stopped = { deactivatedAt: before.deactivatedAt ?? tx.at, deactivatedFor: undefined };
       return tx.update(recipients, before, { ...before, ...stopped }, { action: 'Deactivated', why: reason });
     }
-    if (!(await openBenefits(tx, before)).length) throw new AppError('conflict', 'This recipient is already deactivated');
+    if (!(await openBenefits(tx, before)).length) throw refuse('conflict', 'deactivateRecipient.done');
     return before;
   });
   await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });

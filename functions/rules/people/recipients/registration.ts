@@ -3,7 +3,7 @@ import type { Application } from '../../../../shared/entities/application.ts';
 import type { EligibilityOverride } from '../../../../shared/entities/eligibility-override.ts';
 import type { Recipient, RecipientForm } from '../../../../shared/entities/recipient.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { optionalPhoneNumber } from '../../../core/phone.ts';
 import type { Reader, Records } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -14,6 +14,8 @@ import { serviceAreas } from '../../../entities/service-area.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { withOverride } from '../../benefits/overrides.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 
@@ -51,18 +53,16 @@ export async function letsLocalStaffAdd(store: Records, stateId: string): Promis
  * would no longer count in it. The same applies to recipients with an eligibility override.
  */
 export async function assertDeletable(store: Store, { stateId, householdId, former, overrides }: Recipient): Promise<void> {
-  if (overrides?.length)
-    throw new AppError('conflict', 'This recipient has an eligibility override from State staff. Archive the recipient instead.');
+  if (overrides?.length) throw refuse('conflict', 'registration.hasOverride');
   if (householdId === undefined && !former?.households.length) return;
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
-  if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household'))
-    throw new AppError('conflict', 'This recipient is or was in a household that shares a federal limit. Archive the recipient instead.');
+  if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household')) throw refuse('conflict', 'registration.sharesLimit');
 }
 
 /** Refuses local staff if only State staff manage recipients in their State. Never refuses workers. */
 export async function assertAllowedBy(reader: Reader, stateId: string): Promise<void> {
   if (reader.caller.isSystem || isStateStaff(reader.caller) || (await letsLocalStaffAdd(reader.store, stateId))) return;
-  throw new AppError('invalid', 'In this State, only State staff add and change recipients. Ask them to do this.');
+  throw refuse('invalid', 'registration.onlyState');
 }
 
 /** Returns the stored form of a recipient's fields, with phone numbers as E.164. Refuses an impossible date of birth (`now` in ms). */
@@ -95,8 +95,7 @@ export async function duplicateReasonOf(
   if (holder === undefined || holder === before?.id) return undefined;
   const isUnchanged = before && personClaim(before) === personClaim(person);
   if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(reader.caller))) return before.duplicateReason;
-  const known = 'A person with this name and date of birth is already registered in this State.';
-  if (!isStateStaff(reader.caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
-  if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
+  if (!isStateStaff(reader.caller)) throw refuse('conflict', 'registration.askState');
+  if (given === undefined) throw refuse('conflict', 'registration.giveReason', { field: 'duplicateReason' });
   return given;
 }

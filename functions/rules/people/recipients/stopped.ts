@@ -5,14 +5,18 @@
 import type { Application } from '../../../../shared/entities/application.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import { isOfStateStaff } from '../../../core/decisions.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { Beside } from '../../../core/store/item.ts';
 import type { Reader, Records } from '../../../core/store/records.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { duplicateVerdicts, verdictId } from '../../../entities/duplicate-verdict.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { setting } from '../../setup/setting.ts';
 import { birthsNear, type Compared, houseOf, isPossible, likenessOf } from '../likeness/likeness.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 type Person = Compared & Pick<Recipient, 'id' | 'stateId'>;
 interface Stopped extends Beside, Compared {
@@ -32,8 +36,6 @@ export async function rememberStop(tx: UnitOfWork, person: Person, isStopped: bo
   const compared = { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip };
   tx.changeBeside(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
 }
-
-const likelyStopped = 'This may be a person whose record was deactivated or whose application State staff denied';
 
 /** The stopped people of a State, indexed by traits that they share with a person. */
 export class StoppedPeople {
@@ -63,7 +65,7 @@ export class StoppedPeople {
 
   /** Returns the message why State staff must decide on this person, or undefined if no stopped person is similar. */
   doubtAbout(person: Compared): string | undefined {
-    return this.like(person).length > 0 ? likelyStopped : undefined;
+    return this.like(person).length > 0 ? say('stopped.likely') : undefined;
   }
 }
 
@@ -94,8 +96,8 @@ export async function assertNotStopped(
   const alike = (await StoppedPeople.of(reader.store, person.stateId)).like(person);
   const others = application ? await withoutOthers(reader.store, application, alike) : alike;
   if (!others.length) return;
-  if (!isStateStaff) throw new AppError('conflict', `${likelyStopped}. Ask State staff, who can register them with a reason.`);
-  throw new AppError('conflict', `${likelyStopped}. Give a reason to register them.`, 'duplicateReason');
+  if (!isStateStaff) throw refuse('conflict', 'stopped.askState');
+  throw refuse('conflict', 'stopped.giveReason', { field: 'duplicateReason' });
 }
 
 async function withoutOthers(store: Records, { id, stateId }: Application, alike: readonly string[]): Promise<string[]> {

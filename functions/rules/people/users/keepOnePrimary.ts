@@ -1,9 +1,13 @@
 /** A vendor has at most one Primary user, and its first user is Primary (docs/people.md). */
 import type { User } from '../../../../shared/entities/user.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { users } from '../../../entities/user.ts';
 import type { GivenUser } from './givenUser.ts';
+
+const refuse = refusalsOf('people/server.staff');
+const say = textsOf('people/server.staff');
 
 /**
  * Makes the vendor's Primary user Secondary if `wanted` becomes Primary, in the transaction that creates or changes the user. Throws
@@ -19,13 +23,12 @@ export async function keepOnePrimary(
   if (vendorId === undefined || (before?.vendorId === vendorId && before.vendorUserType === vendorUserType)) return;
   const primaryId = await tx.store.claimOwner(users, 'vendorUserType', vendorId);
   if (vendorUserType !== 'Primary') {
-    if (primaryId === undefined) throw new AppError('invalid', 'The first user of a vendor must be Primary', 'vendorUserType');
+    if (primaryId === undefined) throw refuse('invalid', 'onePrimary.first', { field: 'vendorUserType' });
     if (primaryId !== before?.id) return;
-    const sentence = 'A vendor must have a Primary user. Make another user Primary. This user then becomes Secondary.';
-    throw new AppError('invalid', sentence, 'vendorUserType');
+    throw refuse('invalid', 'onePrimary.last', { field: 'vendorUserType' });
   }
   const former = primaryId === undefined ? undefined : await tx.find(users, primaryId);
   if (former?.vendorId !== vendorId || former.vendorUserType !== 'Primary') return;
-  const why = `${wanted.firstName} ${wanted.lastName} became Primary`;
+  const why = say('onePrimary.became', { name: `${wanted.firstName} ${wanted.lastName}` });
   tx.update(users, former, { ...former, vendorUserType: 'Secondary' }, { why });
 }

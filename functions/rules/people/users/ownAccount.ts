@@ -5,15 +5,18 @@
 import { may } from '../../../../shared/core/role.ts';
 import { type User, userPermissions } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { users } from '../../../entities/user.ts';
+import { forbidden } from '../../access/forbidden.ts';
+
+const refuse = refusalsOf('people/server.staff');
 
 const isAdmin = ({ userRoles }: Pick<User, 'userRoles'>) => may(userRoles, userPermissions.change);
 
-/** Refuses an operation that would lock out the caller. `doing` is 'lock' or 'delete'. */
-export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing: string): void {
-  if (id === caller.userId) throw new AppError('conflict', `You cannot ${doing} yourself. Ask another Admin.`);
+/** Refuses an operation that would lock out the caller. */
+export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing: 'lock' | 'delete'): void {
+  if (id === caller.userId) throw refuse('conflict', `ownAccount.oneself.${doing}`);
 }
 
 /**
@@ -22,17 +25,15 @@ export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing
  */
 export function assertOwnAccess(caller: Caller, before: User, after: User, password?: string): void {
   if (before.id !== caller.userId) return;
-  if (isAdmin(before) && !isAdmin(after))
-    throw new AppError('conflict', 'You cannot remove the Admin role from yourself. Ask another Admin.', 'userRoles');
-  const elsewhere = 'in the menu at the top, under Change Password';
-  if (after.email !== before.email) throw new AppError('conflict', `Change your own email address ${elsewhere}.`, 'email');
-  if (password !== undefined) throw new AppError('conflict', `Change your own password ${elsewhere}.`, 'password');
+  if (isAdmin(before) && !isAdmin(after)) throw refuse('conflict', 'ownAccount.adminRole', { field: 'userRoles' });
+  if (after.email !== before.email) throw refuse('conflict', 'ownAccount.email', { field: 'email' });
+  if (password !== undefined) throw refuse('conflict', 'ownAccount.password', { field: 'password' });
 }
 
 /** If an Admin loses the role (`after`), is locked or deleted, the caller must still be an Admin at the commit. */
 export async function assertStaysAdmin(tx: UnitOfWork, before: User, after?: User): Promise<void> {
   if (!isAdmin(before) || (after && isAdmin(after) && !after.isLockedOut)) return;
   const self = await tx.find(users, tx.caller.userId);
-  if (!self || self.isLockedOut || !isAdmin(self)) throw new AppError('forbidden', 'You are not authorized to do this.');
+  if (!self || self.isLockedOut || !isAdmin(self)) throw forbidden();
   tx.assertUnchanged(users, self);
 }

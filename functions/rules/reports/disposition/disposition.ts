@@ -11,6 +11,7 @@ import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { store } from '../../../core/store/clients.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { checkDeposits } from '../../../entities/check-deposit.ts';
 import { periods } from '../../../entities/issuance-period.ts';
@@ -25,6 +26,8 @@ import { openQueries, type Queries, type QueryCall } from '../../lists/openQueri
 import { setting } from '../../setup/setting.ts';
 import { benefitEntries, type DispositionEntry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';
+
+const say = textsOf('reports/server.staff');
 
 /** The entities that the report reads. */
 export const dispositionEntities = [
@@ -123,7 +126,11 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
   const [state] = queries.rows(states, every, [is('id', queries.scope.stateId ?? 'none')], ['name']);
   return {
     stateName: String(state?.name ?? ''),
-    periodName: issuancePeriodId ? (seasons[0]?.name ?? '') : fiscalYear ? `Federal fiscal year ${fiscalYear}` : 'All issuance periods',
+    periodName: issuancePeriodId
+      ? (seasons[0]?.name ?? '')
+      : fiscalYear
+        ? say('disposition.fiscalYear', { year: fiscalYear })
+        : say('disposition.allPeriods'),
     serviceAreaName: area?.label,
     ...(!isAll && { issuancePeriodIds: ids }),
     today,

@@ -33,5 +33,5 @@ test.each([
   ['pieces', disposition(3, 5000, expired(1, 5000)), '$0.00 and 2 pieces'],
 ])('warns with the difference if a sum lacks %s', (_, whole, difference) => {
   const report = { ...new TestSeason().report(), whole, programs: [], serviceAreas: [] };
-  expect(dispositionAccounts(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Tell the portal’s administrator.`);
+  expect(dispositionAccounts(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Notify the portal’s administrator.`);
 });

@@ -7,6 +7,13 @@ import {
   shareOf,
   unaccountedFor,
 } from '../../../../shared/entities/disposition.ts';
+import { tokenFloatColumns } from '../../../../shared/entities/token-float.ts';
+import { textsOf } from '../../../core/texts.ts';
+
+const say = textsOf('reports/server.staff');
+
+/** The label of returned tokens, as lists show it. */
+export const returnedLabel = tokenFloatColumns.find(({ name }) => name === 'returnedCents')?.label ?? '';
 
 interface Line extends Figure {
   readonly label: string;
@@ -27,8 +34,12 @@ function accountOf(title: string, disposition: Disposition, amount: (cents: numb
   const isWhole = pieces === 0 && cents === 0;
   return {
     title,
-    lines: [line('Issued', issued), ...parts.map((part) => line(part.part, part)), line('Accounted For', accountedFor(disposition))],
-    warning: isWhole ? undefined : `Not accounted for: ${amount(cents)} and ${pieces} pieces. Tell the portal’s administrator.`,
+    lines: [
+      line(say('disposition.issued'), issued),
+      ...parts.map((part) => line(part.part, part)),
+      line(say('disposition.accountedFor'), accountedFor(disposition)),
+    ],
+    warning: isWhole ? undefined : say('disposition.notAccountedFor', { amount: amount(cents), pieces: String(pieces) }),
   };
 }
 
@@ -37,8 +48,8 @@ export function dispositionAccounts(report: DispositionReport, amount: (cents: n
   const { whole, programs, serviceAreas, serviceAreaName, stateName, tokens } = report;
   return [
     accountOf(serviceAreaName ?? stateName, whole, amount),
-    ...programs.map((one) => accountOf(`Program: ${one.name}`, one, amount)),
-    ...serviceAreas.map((one) => accountOf(`Service area: ${one.name}`, one, amount)),
-    ...(tokens ? [accountOf('Tokens of all service areas', tokens, amount)] : []),
+    ...programs.map((one) => accountOf(say('disposition.program', { name: one.name }), one, amount)),
+    ...serviceAreas.map((one) => accountOf(say('disposition.serviceArea', { name: one.name }), one, amount)),
+    ...(tokens ? [accountOf(say('disposition.tokensOfAll'), tokens, amount)] : []),
   ];
 }

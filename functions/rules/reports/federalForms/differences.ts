@@ -8,6 +8,7 @@ import { cellsOf, type FormTable } from '../../../../shared/federalForms/formTab
 import type { Entity } from '../../../core/entity.ts';
 import type { AnswerRow } from '../../../core/lists/replica.ts';
 import type { Store } from '../../../core/store/store.ts';
+import { textsOf } from '../../../core/texts.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
@@ -18,6 +19,8 @@ import type { FormRow } from './formRow.ts';
 import { rowsOf } from './formRows.ts';
 import { assertRowsUnchanged, checkedPieces, frozenContent } from './frozenFiles.ts';
 import { everyRow, openForm, openFormQueries } from './openForm.ts';
+
+const say = textsOf('reports/server.staff');
 
 /** The limit of listed rows. All rows are counted. */
 const maxListed = 100;
@@ -71,33 +74,23 @@ function partOf(row: FormRow | undefined): string {
   return JSON.stringify(Object.entries(part).filter(([, value]) => value));
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  Benefit: 'Benefit',
-  TokenIssuance: 'Tokens issued',
-  Transaction: 'Sale of tokens',
-  Recipient: 'Participant',
-  Vendor: 'Outlet',
-};
-const amounts = {
-  outlaysCents: 'Redeemed',
-  openCents: 'Still open',
-  federalOutlaysCents: 'Federal part of the redeemed amount',
-  federalOpenCents: 'Federal part of the open amount',
-  amountCents: 'Amount',
-} as const;
+const kinds = ['Benefit', 'TokenIssuance', 'Transaction', 'Recipient', 'Vendor'] as const;
+const amounts = ['outlaysCents', 'openCents', 'federalOutlaysCents', 'federalOpenCents', 'amountCents'] as const;
 
 function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): RowChange[] {
   const titles = titlesOf(queries, pairs);
   const figures = new Map(cellsOf(table).flatMap(({ line, cell }) => (cell.kind === 'figure' ? [[cell.figure, line.label] as const] : [])));
-  const counted = (row: FormRow | undefined) => (row?.counts ? figures.get(row.counts) : undefined) ?? 'nothing';
+  const counted = (row: FormRow | undefined) => (row?.counts ? figures.get(row.counts) : undefined) ?? say('differences.countedAsNothing');
   return pairs.map(({ was, is }) => {
     const { kind = '', id = '' } = was ?? is ?? {};
-    const changes = Object.entries(amounts).flatMap(([name, label]) => {
-      const [before, after] = [was, is].map((row) => row?.[name as keyof typeof amounts] ?? 0);
-      return before === after ? [] : [`${label}: ${dollars(before ?? 0)} → ${dollars(after ?? 0)}`];
+    const changes = amounts.flatMap((name) => {
+      const [before = 0, after = 0] = [was, is].map((row) => row?.[name] ?? 0);
+      return before === after ? [] : [say(`differences.changed.${name}`, { before: dollars(before), after: dollars(after) })];
     });
-    if (was?.counts !== is?.counts) changes.push(`Counted as: ${counted(was)} → ${counted(is)}`);
-    return { kind: kinds[kind] ?? kind, id, title: titles.get(id) ?? 'No longer available', changes };
+    if (was?.counts !== is?.counts) changes.push(say('differences.countedAs', { before: counted(was), after: counted(is) }));
+    const known = kinds.find((one) => one === kind);
+    const title = titles.get(id) ?? say('differences.gone');
+    return { kind: known ? say(`differences.kind.${known}`) : kind, id, title, changes };
   });
 }
 
@@ -112,9 +105,12 @@ function titlesOf(queries: Queries, pairs: readonly Pair[]): ReadonlyMap<string,
       titles.set(row.id, titleOf(row));
   };
   const on = (at: unknown) => dayIn(queries.zone, Date.parse(String(at)));
-  const ofHolder = (row: AnswerRow) => `${row.recipientFirstName} ${row.recipientLastName}, issued on ${on(row.issuedAt)}`;
+  const ofHolder = (row: AnswerRow) =>
+    say('differences.issuedOn', { name: `${row.recipientFirstName} ${row.recipientLastName}`, day: on(row.issuedAt) });
   for (const issued of [benefits, tokenIssuances]) read(issued, ['recipientFirstName', 'recipientLastName', 'issuedAt'], ofHolder);
-  read(transactions, ['vendorName', 'occurredAt'], (row) => `${row.vendorName ?? 'Not assigned'}, on ${on(row.occurredAt)}`);
+  read(transactions, ['vendorName', 'occurredAt'], (row) => {
+    return say('differences.soldOn', { vendor: String(row.vendorName ?? say('vendors.notAssigned')), day: on(row.occurredAt) });
+  });
   read(recipients, ['firstName', 'lastName'], (row) => `${row.firstName} ${row.lastName}`);
   read(vendors, ['name'], (row) => String(row.name));
   return titles;

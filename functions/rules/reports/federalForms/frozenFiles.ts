@@ -5,7 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { FrozenContent, type FrozenForm } from '../../../../shared/entities/federal-form.ts';
-import { AppError } from '../../../core/errors.ts';
+import { type AppError, refusalsOf } from '../../../core/errors.ts';
+
+const refuse = refusalsOf('reports/server.staff');
 
 /** Loads the storage client when it is first needed. `answers`, which every list waits for, starts without it. */
 const files = () => import('./files.ts');
@@ -41,7 +43,7 @@ export async function* checkedPieces(
 /** Returns the frozen content. Throws 'conflict' while it is being written, and if the file is not the one that was frozen. */
 export async function frozenContent(frozen: FrozenForm): Promise<FrozenContent & { readonly sha256: string }> {
   const { fileKey: key, sha256 } = frozen;
-  if (!key || !sha256) throw new AppError('conflict', `Version ${frozen.number} is still being frozen. Try again in a moment.`);
+  if (!key || !sha256) throw refuse('conflict', 'frozenForm.notYet', { values: { version: String(frozen.number) } });
   const pieces: Uint8Array[] = [];
   for await (const piece of checkedPieces(frozen, { key, sha256 })) pieces.push(piece);
   return { ...FrozenContent.parse(JSON.parse(Buffer.concat(pieces).toString())), sha256 };
@@ -53,8 +55,5 @@ export async function assertRowsUnchanged(frozen: FrozenForm, { rows }: FrozenCo
 }
 
 function changed({ number }: Pick<FrozenForm, 'number'>): AppError {
-  return new AppError(
-    'conflict',
-    `The stored file of version ${number} differs from the frozen file. Its figures are not shown. Please tell your administrator.`,
-  );
+  return refuse('conflict', 'frozenForm.differs', { values: { version: String(number) } });
 }

@@ -5,7 +5,7 @@ import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
 import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
-import { AppError } from '../../../core/errors.ts';
+import { refusalsOf } from '../../../core/errors.ts';
 import { nextNumber } from '../../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -13,6 +13,8 @@ import { federalFormId, federalForms, frozenForms, versionsOf } from '../../../e
 import { sendJob } from '../../payments/jobs.ts';
 import { chosenState } from '../../setup/chosenState.ts';
 import { assertReports } from '../../setup/practice.ts';
+
+const refuse = refusalsOf('reports/server.staff');
 
 interface Asked {
   readonly form: FormId;
@@ -33,7 +35,7 @@ export async function startFreeze(store: Store, caller: Caller, asked: Asked, { 
       assertReports(state);
       const place = { stateId: state.id, form: asked.form, year: asked.year };
       if (asked.year > fiscalYearOf(dayIn(state.latestTimeZone, store.now())))
-        throw new AppError('conflict', `Federal fiscal year ${asked.year} has not begun`);
+        throw refuse('conflict', 'startFreeze.tooEarly', { values: { year: String(asked.year) } });
       const typed = await tx.find(federalForms, federalFormId(place));
       assertCurrent(typed ?? { version: 0 }, asked.version);
       if (typed) tx.assertUnchanged(federalForms, typed);

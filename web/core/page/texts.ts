@@ -1,0 +1,4 @@
+import english from '../../../shared/texts/en/core/pages.staff.json' with { type: 'json' };
+import { staffTexts } from '../language/staffTexts.ts';
+
+export const say = staffTexts('core/pages', english);

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publicScreens } from '../app/publicScreens.ts';
+import { screens } from '../app/screens.ts';
+import { settled } from './list.ts';
+import type { Who } from './people.ts';
+import { buildPseudoSite, longer, pseudoCode, serveFrom } from './pseudoSite.ts';
+import { addressOf } from './realIds.ts';
+import { expect, test, watch } from './signedIn.ts';
+
+const smallest = { width: 320, height: 640 };
+const roles: readonly (readonly [prefix: string, who: Who])[] = [
+  ['/admin/', 'admin'],
+  ['/state-staff/', 'state.mo'],
+  ['/local-staff/', 'local.mo'],
+  ['/vendor/', 'vendor.mo'],
+  ['/market/', 'manager.mo'],
+];
+const staffPaths = screens.flatMap(({ path, children = [] }) => [path, ...children.map((child) => `${path}/${child.path}`)]);
+const ofRecipients = ['/my-benefits', '/account/bind'];
+const publicPaths = publicScreens.map(({ path }) => path).filter((path) => !ofRecipients.includes(path));
+
+let site: string;
+test.beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'efmnp-pseudo-'));
+  await buildPseudoSite(site);
+});
+test.afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+/** Returns the elements that are wider than the page, and buttons whose words are cut off. */
+async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const clips = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
+    const described = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`;
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { left, right, height } = element.getBoundingClientRect();
+      if (height === 0 || clips(element.parentElement)) return [];
+      const isCut = element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1;
+      return right > width + 1 || left < -1 || isCut ? [described(element)] : [];
+    });
+  });
+}
+
+async function mustFit(page: Page, path: string): Promise<void> {
+  await settled(page);
+  expect.soft(await overflowOf(page), `${path} at 320 px`).toEqual([]);
+}
+
+for (const [prefix, who] of roles) {
+  test(`screens under ${prefix} fit 320 px with texts that are 40% longer`, async ({ as }) => {
+    const page = await as(who, { viewport: smallest });
+    await serveFrom(site, page.context());
+    for (const path of staffPaths.filter((one) => one.startsWith(prefix))) {
+      const address = await addressOf(path, who);
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${pseudoCode}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
+      await mustFit(page, path);
+    }
+  });
+}
+
+test('public pages fit 320 px with texts that are 40% longer', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: smallest });
+  await serveFrom(site, context);
+  const page = await context.newPage();
+  watch(page, []);
+  for (const path of [...publicPaths, '/nowhere', '/apply/missouri', '/disabled-application']) {
+    await page.goto(`${path}?lang=${pseudoCode}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
+    await mustFit(page, path);
+  }
+  await page.goto(`/login?lang=${pseudoCode}`);
+  await expect(page.getByRole('button', { name: longer('Log In') })).toBeVisible();
+  await context.close();
+});
+
+test('pages of recipients fit 320 px with texts that are 40% longer', async ({ as }) => {
+  const page = await as('recipient.mo', { viewport: smallest });
+  await serveFrom(site, page.context());
+  for (const path of ofRecipients) {
+    await page.goto(`${path}?lang=${pseudoCode}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
+    await mustFit(page, path);
+  }
+});
