@@ -76,7 +76,7 @@ function isSkipped(node: Node, parent: Node | undefined, name: string): boolean 
 }
 
 /** All string literals of a file. */
-export function literalsOf(file: string, source: string): string[] {
+function literalsOf(file: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one);

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-/** Returns the elements that are wider than the page, and buttons whose words are cut off. */
+/** Returns the elements that are wider than the page, and buttons that cut off their words. */
 async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -1,6 +1,6 @@
 /**
- * The built app with one more language, in which every text is about 40% longer. It is built from a copy of the sources, to which only a folder of texts and lines
- * in lists are added, as docs/recipes.md describes for a real language.
+ * The built app with one more language, in which every text is about 40% longer. It is built from a copy of the sources. Only a folder of
+ * texts and lines in lists are added, as docs/recipes.md describes for a real language.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ServiceAreaCreate } from '../../setup/service-areas/ServiceAreaCreate.tsx';
+import { ServiceAreaCreate } from '../../setup/service-areas/ServiceAreaEdit.tsx';
 import { renderAt } from '../testScreen.tsx';
 import { type Asked, serve } from '../testServer.ts';
 import { withNames } from './NamesInput.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { languageFacts } from '../../../shared/core/language.ts';
-import { InChosenLanguage, usePageLanguage } from './language.ts';
+import { InChosenLanguage, setPublicPage, usePageLanguage } from './language.ts';
 
 /**
  * Shows its pages in the person's language, and sets the document's `lang`, so that screen readers pronounce them correctly. Screens of staff, for which
@@ -9,14 +9,18 @@ import { InChosenLanguage, usePageLanguage } from './language.ts';
 export function ChosenLanguage({ isStaff = false, children }: { isStaff?: boolean; children: ReactNode }) {
   return (
     <InChosenLanguage value={!isStaff}>
-      <DocumentLanguage />
+      <DocumentLanguage isPublic={!isStaff} />
       {children}
     </InChosenLanguage>
   );
 }
 
-function DocumentLanguage() {
+function DocumentLanguage({ isPublic }: { isPublic: boolean }) {
   const { code } = languageFacts[usePageLanguage()];
+  useEffect(() => {
+    setPublicPage(isPublic);
+    return () => setPublicPage(false);
+  }, [isPublic]);
   useEffect(() => {
     document.documentElement.lang = code;
     return () => {

@@ -53,12 +53,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the pages inside are in the person's language. Screens of staff are in English, unless the language has their texts too. */
-export const InChosenLanguage = createContext(false);
+export const InChosenLanguage = createContext<boolean | undefined>(undefined);
+let isPublicPage = false;
 
-/** The language of the page that a component is on. */
+/** Notes the kind of the shown page, for toasts and other parts outside it. */
+export function setPublicPage(isPublic: boolean): void {
+  isPublicPage = isPublic;
+  notify();
+}
+
+/** The language of the page that a component is on, or of the shown page for a part outside it. */
 export function usePageLanguage(): Language {
+  const isPublic = useContext(InChosenLanguage);
   const language = useSyncExternalStore(subscribe, currentLanguage);
-  return useContext(InChosenLanguage) ? language : staffLanguage(language);
+  const isShownPublic = useSyncExternalStore(subscribe, () => isPublicPage);
+  return (isPublic ?? isShownPublic) ? language : staffLanguage(language);
 }
 
 /** The language of staff's screens for a person with this language. */

@@ -4,7 +4,7 @@ import type { Say, TextKey, TextValues } from '../../../shared/core/text.ts';
 /** A character that no text contains. It surrounds the name of an element in the text. */
 const mark = '\u0000';
 
-/** Returns a text whose values may be elements: `sayNodes(say, 'returned', { amount: <strong>$5.00</strong> })`. */
+/** Returns a text with elements as values: `sayNodes(say, 'returned', { amount: <strong>$5.00</strong> })`. */
 export function sayNodes<T>(say: Say<T>, key: TextKey<T>, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const marked = Object.entries(values).map(([name, value]) => [name, isValidElement(value) ? `${mark}${name}${mark}` : value]);
   const parts = say(key, Object.fromEntries(marked) as TextValues).split(mark);

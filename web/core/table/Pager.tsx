@@ -70,7 +70,7 @@ interface ChoiceProps<T extends string | number> {
   label: string;
   value: T;
   options: readonly T[];
-  /** Returns the label of an option whose value is not its label. */
+  /** Returns the label of an option with another value. */
   words?(option: T): string;
   onChoose(value: string): void;
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
-import { ServiceAreaUpdate } from '../../setup/service-areas/ServiceAreaUpdate.tsx';
+import { ServiceAreaUpdate } from '../../setup/service-areas/ServiceAreaEdit.tsx';
 
 afterEach(() => {
   cleanup();

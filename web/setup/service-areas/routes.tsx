@@ -8,8 +8,8 @@ export const serviceAreaRoutes: readonly ScreenRoute[] = [
     lazy: () => import('./ServiceAreaList.tsx').then((module) => module.ServiceAreaList),
     children: [{ path: 'delete/:id', lazy: () => import('./ServiceAreaRemove.tsx').then((module) => module.ServiceAreaRemove) }],
   },
-  { path: `${list}/create`, lazy: () => import('./ServiceAreaCreate.tsx').then((module) => module.ServiceAreaCreate) },
-  { path: `${list}/update/:id`, lazy: () => import('./ServiceAreaUpdate.tsx').then((module) => module.ServiceAreaUpdate) },
+  { path: `${list}/create`, lazy: () => import('./ServiceAreaEdit.tsx').then((module) => module.ServiceAreaCreate) },
+  { path: `${list}/update/:id`, lazy: () => import('./ServiceAreaEdit.tsx').then((module) => module.ServiceAreaUpdate) },
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>

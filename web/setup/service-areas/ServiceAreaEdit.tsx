@@ -9,6 +9,20 @@ import { say } from './texts.ts';
 
 const get = (id: string, signal?: AbortSignal) => call(serviceAreaApi.get, { params: { id }, signal });
 
+export function ServiceAreaCreate() {
+  const form = useEntityForm({
+    schema: ServiceAreaForm,
+    values: () => ({ name: '', counties: [] }),
+    save: (body) => call(serviceAreaApi.create, { body }),
+    saved: say('create.saved'),
+  });
+  return (
+    <FormPage title={say('create.title')} form={form}>
+      <ServiceAreaInputs form={form} />
+    </FormPage>
+  );
+}
+
 export function ServiceAreaUpdate() {
   const { id = '' } = useParams();
   return (
