@@ -9,10 +9,10 @@ import { catchingAll } from './uncaught.ts';
  * message, because Lambda logs everything that a handler throws. The run therefore counts as failed, its alarm fires, and Lambda tries it
  * twice more.
  */
-export function scheduledRun<Given extends readonly unknown[]>(
-  work: (...given: Given) => Promise<void>,
-): (...given: Given) => Promise<void> {
-  const run = async (...given: Given) => {
+export function scheduledRun<IssuedTotals extends readonly unknown[]>(
+  work: (...given: IssuedTotals) => Promise<void>,
+): (...given: IssuedTotals) => Promise<void> {
+  const run = async (...given: IssuedTotals) => {
     try {
       await catchingAll(() => work(...given));
     } catch (error) {

@@ -12,7 +12,7 @@ import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
 import { missouri } from '../demo/missouri.ts';
 import { type Person, peopleOf } from '../demo/people.ts';
-import { type Attributes, attributesFrom } from '../local/judge/attributes.ts';
+import { type Attributes, attributesFrom } from '../local/dynamodb-validator/attributes.ts';
 
 export const areasOfState = 60;
 export const vendorsOfState = 200;

@@ -1,7 +1,7 @@
 /** Measures a deposited check and an approval: write units, round trips, and rows a second next to the table's own speed. */
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import { aVendor, maker } from '../testing/builders.ts';
 import { anAdmin, approveNow, checkAll, draftOf, openBank, sellAt } from '../testing/testBank.ts';
 import { checkRowOf, checkWorld, depositRowOf, importChecks, importDeposits } from '../testing/testChecks.ts';
@@ -76,7 +76,7 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
   const rawSeconds = await bareLoop(stage, items, rowsOfSpeed / rowsOfUnits);
   title(
     'Deposits of checks: speed',
-    `${rowsOfSpeed.toLocaleString('en-US')} rows through the real worker without its pacing, beside a bare BatchWrite loop of the same items. Both run into the same`,
+    `${rowsOfSpeed.toLocaleString('en-US')} rows through the real worker without its pacing, next to a bare BatchWrite loop of the same items. Both run into the same`,
     'stand-in: the ratio counts.',
   );
   table(

@@ -1,6 +1,6 @@
 /** Measures the table's own speed without any rules, as a baseline for imports. */
 import { awsJson } from '../local/awsJson.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import type { Stage } from './stage.ts';
 
 /** The concurrency, equal to the number of service areas in the imported files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attributes, attributesFrom, bytesOf } from '../local/judge/attributes.ts';
+import { type Attributes, attributesFrom, bytesOf } from '../local/dynamodb-validator/attributes.ts';
 import { queryUnits, writeCost } from './capacity.ts';
 
 const item = (fields: object): Attributes => attributesFrom({ pk: 'Person#1', sk: 'Person', ...fields });

@@ -4,7 +4,7 @@
  */
 
 import { recordTable, type TableIndex } from '../aws/table.ts';
-import { type Attributes, bytesOf } from '../local/judge/attributes.ts';
+import { type Attributes, bytesOf } from '../local/dynamodb-validator/attributes.ts';
 
 const writeUnitBytes = 1024;
 const readUnitBytes = 4096;

@@ -5,7 +5,7 @@ import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { advanceBatch } from '../../functions/rules/benefits/codes/advanceBatch.ts';
 import { requestBatch } from '../../functions/rules/benefits/codes/batchActs.ts';
 import { openQueries } from '../../functions/rules/lists/openQueries.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import { maker } from '../testing/builders.ts';
 import { batchOf, cardProgram } from '../testing/testCodes.ts';
 import { bareLoop } from './bareLoop.ts';
@@ -66,7 +66,7 @@ async function benchSpeed(stage: Stage, counting: Meter, items: readonly Attribu
   const rawSeconds = await bareLoop(stage, items, Math.round(codesOfBatch / items.length));
   title(
     'Codes: speed',
-    `A batch of ${codesOfBatch.toLocaleString('en-US')} without the worker's pacing, its file included, beside a bare BatchWrite loop of the same items into the same stand-in:`,
+    `A batch of ${codesOfBatch.toLocaleString('en-US')} without the worker's pacing, its file included, next to a bare BatchWrite loop of the same items into the same stand-in:`,
     'the ratio counts. Then the first look of a process at the list of the state that they belong to.',
   );
   table(

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { awsJson } from '../local/awsJson.ts';
 import { createTable } from '../local/createTable.ts';
 import { startDynamo } from '../local/dynamo.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 
 /** Writes the items into a file for startDynamo, inside `folder`. Returns its path. */
 export async function filledTable(tableName: string, folder: string, items: Iterable<Attributes>): Promise<string> {

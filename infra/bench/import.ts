@@ -1,7 +1,7 @@
 /** Measures the cost of an imported row, and the import speed next to the table's own speed without any rules. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import { importFile, type World, world } from '../testing/testImport.ts';
 import { bareLoop } from './bareLoop.ts';
 import { printItems, printOperations } from './costs.ts';
@@ -65,7 +65,7 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
   const rawSeconds = await bareLoop(stage, items, rowsOfSpeed / rowsOfUnits);
   title(
     'Import with issuance: speed',
-    `A file of ${rowsOfSpeed.toLocaleString('en-US')} recipients through the real worker without its pacing, beside a bare BatchWrite loop, two at once as the two`,
+    `A file of ${rowsOfSpeed.toLocaleString('en-US')} recipients through the real worker without its pacing, next to a bare BatchWrite loop, two at once as the two`,
     'service areas are, of the same six items a row: no transactions, no checks. Both run into the same stand-in, whose own',
     'speed says nothing of DynamoDB: the ratio counts, and the CPU time of this process, which serves the stand-ins of S3 and SQS too.',
   );

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import { advance, benefitCents, importFile, importOf, messages, received, type World, world } from '../testing/testImport.ts';
 import { people as signIn } from '../testing/testPeople.ts';
 import { bareLoop } from './bareLoop.ts';

@@ -2,7 +2,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { recordTable } from '../aws/table.ts';
 import { awsJson } from '../local/awsJson.ts';
-import type { Attributes } from '../local/judge/attributes.ts';
+import type { Attributes } from '../local/dynamodb-validator/attributes.ts';
 import { queryUnits, type WriteCost, writeCost } from './capacity.ts';
 
 export interface Write extends WriteCost {

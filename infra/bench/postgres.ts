@@ -42,7 +42,7 @@ async function compare(postgres: Postgres, benefits: number): Promise<void> {
   }
   state.replica.close();
   title(
-    `Reports of a state with ${benefits.toLocaleString('en-US')} benefits beside PostgreSQL ${postgres.version}`,
+    `Reports of a state with ${benefits.toLocaleString('en-US')} benefits next to PostgreSQL ${postgres.version}`,
     'Ours as above: own ms in this process, each after a write. PostgreSQL with an index for each of these questions, analyzed, 2 GB of shared',
     'buffers and two cores for each question, over one connection on a socket, as psql tells; nothing is written meanwhile. How many times as long',
     'ours takes stands behind: below 1 ours is faster.',

@@ -127,7 +127,7 @@ async function compare(postgres: Postgres, rows: number): Promise<void> {
     ]);
   }
   title(
-    `Lists of ${rows.toLocaleString('en-US')} rows beside PostgreSQL ${postgres.version}`,
+    `Lists of ${rows.toLocaleString('en-US')} rows next to PostgreSQL ${postgres.version}`,
     'Ours: from the request, parsed, to the rows of the page and the total, counted anew after a write. PostgreSQL with an index for each of these',
     'questions, analyzed, 2 GB of shared buffers, page and count at once over two connections on a socket, as psql tells; nothing is written there.',
     'How many times as long ours takes stands behind: below 1 ours is faster. ms.',

@@ -24,7 +24,7 @@ test('reports two subjects that need each other, even if no two of their folders
 });
 
 test('reports two files that need each other, also in one folder', () => {
-  const pair = ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/given.ts'] as const;
+  const pair = ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/issuedTotals.ts'] as const;
   expect(circlesOf([pair, [pair[1], pair[0]]])).toEqual([`${pair[0]} > ${pair[1]} > ${pair[0]}: a circle of files`]);
 });
 

@@ -33,7 +33,7 @@ test('calls only two addresses outside AWS’s interface, and no user chooses th
   const asked = callers.map(({ file, source }) => [file, ...[...source.matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address)]);
   expect(asked.sort()).toEqual([
     ['functions/api/external-login/provider.ts', `\`$\{domain}/oauth2/token\``],
-    ['functions/rules/applications/judgeSender.ts', `\`$\{env().RECAPTCHA_ORIGIN}/recaptcha/api/siteverify\``],
+    ['functions/rules/applications/checkSender.ts', `\`$\{env().RECAPTCHA_ORIGIN}/recaptcha/api/siteverify\``],
   ]);
   for (const { source } of callers) expect(source).toContain("redirect: 'error'");
 });

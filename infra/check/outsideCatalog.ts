@@ -104,7 +104,7 @@ export const onPurpose: Readonly<Record<string, string>> = {
   'functions/core/log.ts': 'for the log',
   'functions/core/store/store.ts': 'the message of a fault',
   'functions/entities/link-token.ts': 'the title of a record in the change log',
-  'functions/rules/applications/keptInstead.ts': 'records store it',
+  'functions/rules/applications/replaceDeniedWithKept.ts': 'records store it',
   'functions/rules/imports/due.ts': 'for the log',
   'functions/rules/lists/moveSmall.ts': 'for the log',
   'functions/rules/mails/refusal.ts': 'records store it',

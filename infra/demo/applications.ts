@@ -40,8 +40,8 @@ export async function apply(founded: Founded, people: readonly Recipient[], staf
   const again = first.slice(0, alikeCount).map((one, i) => spelledAnew(context, one, count - alikeCount - i));
   const made = [
     ...known.slice(0, approvedCount).map((person, i) => approved(context, person, staffId, i)),
-    ...first.map((one, i) => beside(one, again[i], 'Application')),
-    ...again.map((one, i) => beside(one, first[i], 'Application')),
+    ...first.map((one, i) => similarTo(one, again[i], 'Application')),
+    ...again.map((one, i) => similarTo(one, first[i], 'Application')),
     ...known.slice(approvedCount, approvedCount + alikeCount).map((person, i) => registered(context, person, count - i)),
   ];
   await inParallel(
@@ -151,11 +151,11 @@ function spelledAnew(context: Context, { id: _, ...one }: Made, place: number): 
 /** Returns the application of a person who is already a recipient and has since moved. */
 function registered(context: Context, person: Recipient, place: number): Made {
   const moved = place % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
-  return beside(filled(context, place, { ...answersOfRecipient(person), ...moved }, 2), person, 'Recipient');
+  return similarTo(filled(context, place, { ...answersOfRecipient(person), ...moved }, 2), person, 'Recipient');
 }
 
 /** Adds a possible duplicate, if there is one. */
-function beside(one: Made, other: Made | Recipient | undefined, kind: 'Application' | 'Recipient'): Made {
+function similarTo(one: Made, other: Made | Recipient | undefined, kind: 'Application' | 'Recipient'): Made {
   if (!other) return one;
   const { points, reasons } = likenessOf(one, other);
   return { ...one, hasDuplicates: true, duplicates: [{ kind, id: other.id, points, reasons: [...reasons] }] };

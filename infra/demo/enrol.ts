@@ -102,7 +102,7 @@ async function issueTo(
       const recipient = before ?? put(tx, counter, enrolment, true);
       if (!before && program.programType === 'Hybrid Card')
         bindCard(tx, { typed: cardOf(founded.agency.code, String(enrolment.person.number)), known: undefined }, { recipient, program });
-      const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone: false });
+      const { instruments, count } = await entitlementOf(store, { recipient, period, program, overridesDuplicate: false });
       count(tx);
       return { enrolment, kind, recipient, benefits: putBenefits(tx, { recipient, period, program, fundingId, instruments }) };
     });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Group } from '../aws/group.ts';
 import { groups as allGroups, queues as allQueues } from '../aws/groups.ts';
 import { createTable } from './createTable.ts';
-import { startJudgedDynamo } from './dynamo.ts';
+import { startValidatedDynamo } from './dynamo.ts';
 import { pointTo, setEnvironment } from './environment.ts';
 import { startGateway } from './gateway.ts';
 import { routesOf } from './gatewayRoute.ts';
@@ -74,7 +74,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     for (const part of running.splice(0)) await part.stop();
   };
   try {
-    const dynamo = kept(await startJudgedDynamo({ endpoint: options.dynamoEndpoint, file: join(folder, 'table.db') }));
+    const dynamo = kept(await startValidatedDynamo({ endpoint: options.dynamoEndpoint, file: join(folder, 'table.db') }));
     const identity = kept(await startIdentity(join(folder, 'users')));
     const storage = kept(
       await startStorage({

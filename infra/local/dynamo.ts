@@ -40,10 +40,10 @@ export async function startDynamo(file?: string): Promise<Dynamo> {
  * `file`. The validator is a separate process, so that its work is not counted as the portal's.
  * @throws Error if either does not start
  */
-export async function startJudgedDynamo({ endpoint, file }: { endpoint?: string | undefined; file?: string } = {}): Promise<Dynamo> {
+export async function startValidatedDynamo({ endpoint, file }: { endpoint?: string | undefined; file?: string } = {}): Promise<Dynamo> {
   const dynamo = endpoint ? { endpoint, stop: async () => undefined } : await startDynamo(file);
   try {
-    const judge = await startProgram(process.execPath, [join(import.meta.dirname, 'judge/front.ts'), dynamo.endpoint]);
+    const judge = await startProgram(process.execPath, [join(import.meta.dirname, 'dynamodb-validator/front.ts'), dynamo.endpoint]);
     const stop = async () => {
       await judge.stop();
       await dynamo.stop();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startJudgedDynamo } from './dynamo.ts';
+import { startValidatedDynamo } from './dynamo.ts';
 import type { Endpoints } from './environment.ts';
 import { startIdentity } from './identity.ts';
 import { startMail } from './mail.ts';
@@ -21,7 +21,7 @@ export interface StandIns {
 export async function startStandIns(dynamoEndpoint?: string): Promise<StandIns> {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-test-'));
   const [dynamo, identity, queues, storage, mail] = await Promise.all([
-    startJudgedDynamo({ endpoint: dynamoEndpoint }),
+    startValidatedDynamo({ endpoint: dynamoEndpoint }),
     startIdentity(join(folder, 'users')),
     startQueues(),
     startStorage({ folder: join(folder, 'objects'), buckets: Object.values(testBuckets), origins: [] }),

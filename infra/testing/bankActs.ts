@@ -26,13 +26,13 @@ import { downloadBankFile } from '../../functions/rules/payments/download.ts';
 import { makeBankFile } from '../../functions/rules/payments/makeFile.ts';
 import { makeAchBatch, makeAchTransaction, moveAchTransaction, voidAchTransaction } from '../../functions/rules/payments/manual.ts';
 import { payByHand } from '../../functions/rules/payments/paidByHand.ts';
+import { keepBatch, recallBatch } from '../../functions/rules/payments/recallBatch.ts';
 import { takeReturnFile, workReturnFile } from '../../functions/rules/payments/returnFile.ts';
 import { reviewBatch } from '../../functions/rules/payments/review.ts';
 import { openRun, workRun } from '../../functions/rules/payments/run.ts';
 import { tick } from '../../functions/rules/payments/schedule.ts';
 import { markSent, sendPayments } from '../../functions/rules/payments/sent.ts';
 import { markSettled, settlePayments } from '../../functions/rules/payments/settle.ts';
-import { keepBatch, takeBackBatch } from '../../functions/rules/payments/takeBack.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import { deactivateFields } from '../../shared/entities/benefit.ts';
@@ -273,7 +273,7 @@ export const acts = {
     inStatus('Approved'),
     ({ id, version }, { keyed, pick }, by) =>
       (store) =>
-        takeBackBatch(store, by, { id, version, reason: of(sentences, pick) ?? '' }, keyed),
+        recallBatch(store, by, { id, version, reason: of(sentences, pick) ?? '' }, keyed),
   ),
   keep: on(
     ({ batches }) => batches.filter(({ takeBack }) => takeBack),

@@ -14,8 +14,8 @@ export async function servedRoutes(): Promise<readonly Route[]> {
 
 /** Returns the route table next to a group's index.ts, or in it if the group is one call. */
 async function commandsOf(entry: string): Promise<Route[]> {
-  const beside = join(dirname(entry), 'records.ts');
-  const file = existsSync(beside) ? beside : entry;
+  const records = join(dirname(entry), 'records.ts');
+  const file = existsSync(records) ? records : entry;
   const tables = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>).filter(Array.isArray);
   if (!tables.length) throw new Error(`${file} exports no route table`);
   return tables.flat() as Route[];

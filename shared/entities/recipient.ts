@@ -243,7 +243,7 @@ export const recipientApi = {
   /**
    * Undoes the issue of a card if nothing else has happened since. No one has the card again, and the card that it replaced works again.
    */
-  takeCardBack: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
+  undoCardIssue: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
     summary: 'Undo a card issue',
     body: z.object({ cardId: z.string().min(1).max(64), ...based }),
     reply: z.object({ id: z.string() }),

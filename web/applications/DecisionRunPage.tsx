@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
-import { HowFar } from '../core/page/HowFar.tsx';
 import { Page } from '../core/page/Page.tsx';
+import { ProgressBar } from '../core/page/ProgressBar.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { readAgain } from '../core/queryKey.ts';
@@ -103,7 +103,7 @@ function Standing({ run: { status, decision, total, doneCount, changedCount, let
   if (status === 'Running') {
     return (
       <div>
-        <HowFar label={sayDecision(`run.stage.doing.${decision}`)} done={doneCount} total={total} />
+        <ProgressBar label={sayDecision(`run.stage.doing.${decision}`)} done={doneCount} total={total} />
         <Typography variant="body2" color="textSecondary">
           {sayDecision('run.mayLeave')}
         </Typography>

@@ -45,9 +45,9 @@ test('counts a benefit deactivated as lost under Lost, and accounts for all issu
   await page.getByRole('link', { name: 'Back to the report' }).click();
 
   // Bank payments without a matching issue link to the deposits that must be recovered.
-  const beside = page.getByRole('group', { name: 'Items without a matching issuance' }).getByRole('row', { name: /Unmatched Open/ });
-  const count = (await beside.getByRole('link').textContent()) ?? '';
-  await beside.getByRole('link').click();
+  const unmatchedRow = page.getByRole('group', { name: 'Items without a matching issuance' }).getByRole('row', { name: /Unmatched Open/ });
+  const count = (await unmatchedRow.getByRole('link').textContent()) ?? '';
+  await unmatchedRow.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'To recover', exact: true })).toContainText(`of ${count}`);
   await page.goBack();
   const download = page.waitForEvent('download');

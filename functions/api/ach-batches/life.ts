@@ -10,10 +10,10 @@ import { approvalOf } from '../../rules/payments/bankFiles.ts';
 import { checkAccounts } from '../../rules/payments/checkAccounts.ts';
 import { checkImported } from '../../rules/payments/checkImported.ts';
 import { downloadBankFile } from '../../rules/payments/download.ts';
+import { keepBatch, recallBatch } from '../../rules/payments/recallBatch.ts';
 import { reviewBatch } from '../../rules/payments/review.ts';
 import { markSent } from '../../rules/payments/sent.ts';
 import { markSettled } from '../../rules/payments/settle.ts';
-import { keepBatch, takeBackBatch } from '../../rules/payments/takeBack.ts';
 import { batchReply } from './batchReply.ts';
 
 const refuse = refusalsOf('payments/server.staff');
@@ -52,7 +52,7 @@ export const achBatchLife = [
   }),
 
   route(achBatchApi.takeBack, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    batchReply(caller, await takeBackBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+    batchReply(caller, await recallBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
   ),
 
   route(achBatchApi.keep, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>

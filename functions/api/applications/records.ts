@@ -9,11 +9,11 @@ import { viewerOf } from '../../rules/access/viewer.ts';
 import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
+import { enterPaperApplication, mend } from '../../rules/applications/enterPaperApplication.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
-import { mend, typeIn } from '../../rules/applications/typeIn.ts';
 import { startDecisionRun } from '../../rules/applications/workRun.ts';
 
 const { read, change, decide } = applicationPermissions;
@@ -33,7 +33,7 @@ export const applicationRecords = [
     detailsOf(store().as(caller), await store().get(caller, applications, params.id)),
   ),
 
-  route(applicationApi.create, change, ({ caller, body }) => typeIn(store(), caller, body)),
+  route(applicationApi.create, change, ({ caller, body }) => enterPaperApplication(store(), caller, body)),
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.sendToState, decide, async ({ caller, params, body }) => {
@@ -43,16 +43,16 @@ export const applicationRecords = [
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   // Staff rarely decide on duplicates, so this code loads on demand.
   route(applicationApi.different, decide, async ({ caller, params, body }) => {
-    const { sayDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
-    return sayDifferent(store(), caller, params.id, body);
+    const { confirmDifferent } = await import('../../rules/applications/confirmDifferent.ts');
+    return confirmDifferent(store(), caller, params.id, body);
   }),
   route(duplicateSetApi.same, decide, async ({ caller, params, body }) => {
-    const { saySame } = await import('../../rules/applications/saySame.ts');
-    return { denied: await saySame(store(), caller, params.id, body) };
+    const { mergeAsSamePerson } = await import('../../rules/applications/mergeAsSamePerson.ts');
+    return { denied: await mergeAsSamePerson(store(), caller, params.id, body) };
   }),
   route(duplicateSetApi.allDifferent, decide, async ({ caller, params, body }) => {
-    const { sayAllDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
-    return { pairs: await sayAllDifferent(store(), caller, params.id, body) };
+    const { confirmAllDifferent } = await import('../../rules/applications/confirmDifferent.ts');
+    return { pairs: await confirmAllDifferent(store(), caller, params.id, body) };
   }),
   route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
   route(decisionRunApi.preview, decide, async ({ caller, body }) => {

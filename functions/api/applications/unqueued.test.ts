@@ -20,8 +20,8 @@ import { applications } from '../../entities/application.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { enterSpan } from '../../rules/applications/incomeLimits/calendar.ts';
+import { notifyDecided, tellFrom } from '../../rules/applications/notifyLater.ts';
 import { screen } from '../../rules/applications/screen.ts';
-import { tellDecided, tellFrom } from '../../rules/applications/tellLater.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
@@ -98,11 +98,11 @@ test('reveals the decision neither by status nor by email before the next busine
   const email = `${words(12)}@example.org`;
   const one = await admitted({ email });
   expect(await statusOf(one)).toBe('Received');
-  await tellDecided(store());
+  await notifyDecided(store());
   await workOffMails(store());
   expect(await mailsTo(email)).toEqual([]);
-  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
-  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  await notifyDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  await notifyDecided(later(Date.parse(one.tellFrom ?? '') + 1));
   await workOffMails(store());
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Program: you are approved']);
   expect(await statusOf(one)).toBe('Decided');
@@ -134,7 +134,7 @@ test('staff who change the decision before the notice also decide how the applic
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   const denied = await staff.call(applicationApi.deny, { params: { id: one.id }, body: { version: one.version, reason: 'Residence' } });
   expect(denied.body).toMatchObject({ status: 'Denied', letter: 'To print' });
-  await tellDecided(later(Date.parse(one.tellFrom ?? '') + 1));
+  await notifyDecided(later(Date.parse(one.tellFrom ?? '') + 1));
   expect((await store().get(maker, applications, one.id)).letter).toBe('To print');
   expect(await statusOf(one)).toBe('Decided');
 });

@@ -16,19 +16,19 @@ const keyOf = ({ benefit, state }: Counted, now: number) => ({ pk: `benefitMails
 
 /** Returns the count for the State's current day. */
 export async function mailsToday(store: Store, of: Counted): Promise<number> {
-  return Number((await store.beside(keyOf(of, store.now()).pk))[0]?.count ?? 0);
+  return Number((await store.sideItems(keyOf(of, store.now()).pk))[0]?.count ?? 0);
 }
 
 /** Counts one more email in its transaction. Throws 'conflict' if the limit is reached. */
 export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
   const now = tx.now();
   const key = keyOf(of, now);
-  const [before] = await tx.store.beside(key.pk);
+  const [before] = await tx.store.sideItems(key.pk);
   const count = Number(before?.count ?? 0);
   if (count >= maxBenefitMails) {
     throw refuse('conflict', 'benefitEmail.tooMany', { values: { count: maxBenefitMails } });
   }
   // The count is not read after its day.
   const expiresAt = Math.floor(startOfDay(addDays(dayOf(of.state, now), 2), of.state.latestTimeZone) / 1000);
-  tx.putBeside(key, before, { count: count + 1, expiresAt });
+  tx.putSideItem(key, before, { count: count + 1, expiresAt });
 }

@@ -8,9 +8,9 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { cardsOf } from '../../rules/benefits/card.ts';
 import { freeInstruments, limitRefusal } from '../../rules/benefits/entitlement.ts';
-import { Given, identityOf } from '../../rules/benefits/given.ts';
 import { costOf, instrumentsOf } from '../../rules/benefits/instruments.ts';
 import { issueRefusal } from '../../rules/benefits/issue.ts';
+import { IssuedTotals, identityOf } from '../../rules/benefits/issuedTotals.ts';
 import { isOpen } from '../../rules/benefits/period.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
 
@@ -28,7 +28,7 @@ export async function fundingLeft(reader: Reader, recipient: Recipient) {
       open.map((period) => period.programId),
     ),
     cardsOf(reader, recipient.id),
-    Given.to(reader.store, identityOf(recipient)),
+    IssuedTotals.to(reader.store, identityOf(recipient)),
     reader.store.claimOwners(
       fundings,
       'serviceAreaId',

@@ -7,7 +7,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { deactivateBenefit } from '../../rules/benefits/deactivate.ts';
 import { issue } from '../../rules/benefits/issue.ts';
-import { redeemKnowing } from '../../rules/benefits/redeem.ts';
+import { redeemWithProgram } from '../../rules/benefits/redeem.ts';
 import { saleReply } from '../../rules/benefits/saleReply.ts';
 import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
 import { countingUnknownCodes } from '../../rules/payments/vendorSales/unknownCodes.ts';
@@ -21,7 +21,7 @@ export const benefitRecords = [
   ),
 
   route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) => {
-    const sell = () => redeemKnowing(store(), caller, body, { key, requestHash });
+    const sell = () => redeemWithProgram(store(), caller, body, { key, requestHash });
     const { sales, program } = await countingUnknownCodes(store().as(caller), body.code, sell);
     const [disclaimer] = program ? [program.farmerTransactionDisclaimer] : await disclaimersOf(sales);
     return sales.map((sale) => ({ ...saleReply(caller, sale), farmerTransactionDisclaimer: disclaimer }));

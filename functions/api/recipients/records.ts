@@ -14,6 +14,7 @@ import { sendMails } from '../../rules/mails/plan.ts';
 import { assertActive, lockRecipient } from '../../rules/people/recipients/account.ts';
 import { changePerson } from '../../rules/people/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/people/recipients/deactivateRecipient.ts';
+import { notifyOldAddress } from '../../rules/people/recipients/notifyOldAddress.ts';
 import {
   assertAllowedBy,
   assertDeletable,
@@ -21,11 +22,10 @@ import {
   keptRecipientFields,
   register,
 } from '../../rules/people/recipients/registration.ts';
-import { tellOldAddress } from '../../rules/people/recipients/tellOldAddress.ts';
 import { chosenState } from '../../rules/setup/chosenState.ts';
 import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
-import { takeCardBack } from './takeCardBack.ts';
+import { undoCardIssue } from './undoCardIssue.ts';
 
 export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
@@ -51,7 +51,7 @@ export const recipientRecords = [
       const duplicateReason = await duplicateReasonOf(store().as(caller), fields, body.duplicateReason, before);
       const { householdReason, eligibilityReason } = body;
       const after = await changePerson(tx, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
-      told = tellOldAddress(tx, before, after);
+      told = notifyOldAddress(tx, before, after);
       return after;
     };
     // Moves the benefits in the same transaction, up to its limit, and the others in further ones.
@@ -119,8 +119,8 @@ export const recipientRecords = [
     }),
   ),
 
-  route(recipientApi.takeCardBack, recipientPermissions.change, ({ caller, params, body: { cardId, version } }) =>
-    takeCardBack(store(), caller, { recipientId: params.id, cardId, version }),
+  route(recipientApi.undoCardIssue, recipientPermissions.change, ({ caller, params, body: { cardId, version } }) =>
+    undoCardIssue(store(), caller, { recipientId: params.id, cardId, version }),
   ),
 
   route(recipientApi.deactivateCard, recipientPermissions.change, ({ caller, params, body: { cardId, reason } }) =>

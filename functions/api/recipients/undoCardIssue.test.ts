@@ -46,7 +46,7 @@ const said = ({ status, body }: Reply) => [status, body.validationFailures?.[0]?
 
 const assign = (id: string, body: object, who = clerk) => who.call(recipientApi.assignHybridCode, { params: { id }, body });
 const takeBack = (id: string, cardId: string, version: number, who = clerk) =>
-  who.call(recipientApi.takeCardBack, { params: { id }, body: { cardId, version } });
+  who.call(recipientApi.undoCardIssue, { params: { id }, body: { cardId, version } });
 const cardOf = (code: string) => store().get(maker, hybridCodes, hybridCodeId(code));
 
 /** Creates a recipient with a card that the clerk has just issued. */

@@ -28,19 +28,19 @@ interface HandOver {
  * issued the card. Also throws if the card, the recipient or the benefits of its program have changed since. A sale that began before stays
  * valid, as it does after a replacement.
  */
-export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId, version }: HandOver): Promise<{ id: string }> {
+export function undoCardIssue(store: Store, caller: Caller, { recipientId, cardId, version }: HandOver): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const recipient = await tx.get(recipients, recipientId);
     const card = await tx.get(hybridCodes, cardId);
     if (card.benefitId !== undefined) throw notFound('card');
-    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('conflict', 'takeCardBack.changed');
-    if (card.updatedBy !== caller.userId) throw refuse('conflict', 'takeCardBack.notIssuer');
+    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('conflict', 'undoCardIssue.changed');
+    if (card.updatedBy !== caller.userId) throw refuse('conflict', 'undoCardIssue.notIssuer');
     const since = card.assignedAt ?? card.updatedAt;
-    if (recipient.updatedAt > since) throw refuse('conflict', 'takeCardBack.recipientChanged');
+    if (recipient.updatedAt > since) throw refuse('conflict', 'undoCardIssue.recipientChanged');
     await assertNothingSpent(tx, card, since);
     await assertBatchWorks(tx, card, since);
     const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
-    if (old && old.updatedAt !== since) throw refuse('conflict', 'takeCardBack.replacedChanged');
+    if (old && old.updatedAt !== since) throw refuse('conflict', 'undoCardIssue.replacedChanged');
     // A concurrent issue of benefits requires the card, so one of the two operations detects the other.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
     tx.update(
@@ -49,7 +49,7 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
       { ...card, recipientId: undefined, assignedAt: undefined, replacesId: undefined, takenBackAt: tx.at },
       { action: 'Taken back', changes: `Recipient: ${nameOf(recipient)} → nothing` },
     );
-    if (old) await restoreCode(tx, old, say('takeCardBack.undone', { code: card.code }));
+    if (old) await restoreCode(tx, old, say('undoCardIssue.undone', { code: card.code }));
     return { id: card.id };
   });
 }
@@ -62,7 +62,7 @@ async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: strin
   const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
     // Benefits issued at the same moment as the card were issued together with it.
-    if (benefit.updatedAt >= since) throw refuse('conflict', 'takeCardBack.spent');
+    if (benefit.updatedAt >= since) throw refuse('conflict', 'undoCardIssue.spent');
     if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
   }
 }
@@ -76,7 +76,7 @@ async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode
   if (!batch) return;
   const traces = await tx.store.traces(hybridCodeBatches, batch.id);
   const isEnded = traces.some(({ updatedAt, row }) => updatedAt >= since && JSON.parse(row).action === 'Deactivated');
-  if (isEnded || batch.deactivationPlace !== undefined) throw refuse('conflict', 'takeCardBack.batchEnded');
+  if (isEnded || batch.deactivationPlace !== undefined) throw refuse('conflict', 'undoCardIssue.batchEnded');
   tx.assertUnchanged(hybridCodeBatches, batch);
 }
 

@@ -25,7 +25,7 @@ export function dispositionCsv(report: DispositionReport): MediaReply {
     ...lines.map(({ label, pieces, cents, share }) => ({ of: title, part: label, pieces, amount: cents, share })),
     ...(warning ? [{ of: title, part: warning }] : []),
   ]);
-  const beside = report.deposits.map(({ status, recovery, pieces, cents }) => {
+  const depositRows = report.deposits.map(({ status, recovery, pieces, cents }) => {
     return { of: say('dispositionCsv.deposits'), part: `${status}: ${recovery}`, pieces, amount: cents };
   });
   const { tokensBeyond, tokensOfArea } = report;
@@ -54,7 +54,7 @@ export function dispositionCsv(report: DispositionReport): MediaReply {
       : []),
   ];
   return {
-    content: csvOf(columns(), [...rows, ...beside, ...tokens]),
+    content: csvOf(columns(), [...rows, ...depositRows, ...tokens]),
     contentType: 'text/csv; charset=utf-8',
     fileName: `disposition-${report.today}.csv`,
   };

@@ -15,7 +15,7 @@ import { type Condition, conditionOf, findColumn, type Where } from './sqlite/fi
 import { columnKeyOf } from './sqlite/keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './sqlite/layout.ts';
 import { namesIn } from './sqlite/namesIn.ts';
-import { toldBy, unpacked, wireIn } from './sqlite/packed.ts';
+import { keyExpression, unpacked, wireIn } from './sqlite/packed.ts';
 import { read } from './sqlite/reader.ts';
 import { createIndexes } from './sqlite/schema.ts';
 import { readOn, type Selection, select, sqlOf, whereOf } from './sqlite/sql.ts';
@@ -207,7 +207,7 @@ export class Replica {
     if (!layout) return [];
     const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
     const { table, own } = layout;
-    const keys = own.map((place) => `, ${toldBy(place, 't')}`).join('');
+    const keys = own.map((place) => `, ${keyExpression(place, 't')}`).join('');
     const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed${keys} FROM ${table} t${whereOf(where)}`, params);
     return rows.map(([id, owner, version, rank, packed, ...told]) => {
       const values = unpacked(packed);

@@ -36,7 +36,7 @@ export interface Sources {
   readonly maxBytes?: number;
 }
 
-export interface Ask {
+export interface ReplicaRequest {
   /** The State that the query is about. Without it, the query is about records of no State and the small records of all States. */
   readonly stateId?: string | undefined;
   /** The entities that the query reads. Those that they join are added. */
@@ -54,7 +54,7 @@ export interface Ask {
 }
 
 /** `asOf` (ISO 8601) is the moment up to which the requested records are known to be complete. */
-export interface Asked {
+export interface OpenReplica {
   readonly replica: Replica;
   readonly asOf: string;
   /** Ids of the States with missing or outdated records. */
@@ -101,7 +101,7 @@ export class Replicas {
    * Opens a replica that has all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the query requests
    * them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
    */
-  async openQueries(ask: Ask, now = this.#now()): Promise<Asked> {
+  async openQueries(ask: ReplicaRequest, now = this.#now()): Promise<OpenReplica> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
     const patience = { now, until, canLackStates };
     const requested = entities.map((one) => one.name);
@@ -263,7 +263,7 @@ export class Replicas {
   }
 
   /** Whether a query needs the latest records of no State. */
-  #readsShared({ stateId, entities }: Ask): boolean {
+  #readsShared({ stateId, entities }: ReplicaRequest): boolean {
     if (stateId === undefined || !this.#hasOwnSmall(stateId)) return true;
     return entities.some(({ partition }) => partition === 'all');
   }

@@ -6,7 +6,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, entity, feedPartition, importPartition, type SmallPlace } from '../entity.ts';
 import { epochEntity } from './epochs.ts';
 import type { FeedReader } from './refresh.ts';
-import { type Ask, Replicas, type Sources } from './replicas.ts';
+import { type ReplicaRequest, Replicas, type Sources } from './replicas.ts';
 
 const stored = recordOf({});
 const name = column('name', text('Name'));
@@ -98,7 +98,7 @@ export function leftBy(
   return partition === now.partition ? undefined : { partition, change };
 }
 
-export async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {
+export async function names(replicas: Replicas, of: Entity, ask: Omit<ReplicaRequest, 'entities'> = {}): Promise<unknown[]> {
   const { replica } = await replicas.openQueries({ ...ask, entities: [of] });
   return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
 }

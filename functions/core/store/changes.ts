@@ -7,7 +7,7 @@ import type { Written } from '../caller.ts';
 import type { Entity } from '../entity.ts';
 import { type AppError, Fault, refusalsOf } from '../errors.ts';
 import { newId } from '../id.ts';
-import type { Beside, Item, Key } from './item.ts';
+import type { Item, Key, SideItem } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import type { WriteItem } from './writeItem.ts';
 
@@ -41,7 +41,7 @@ interface Swap {
 /** A side item: its content when it was read, and its content after this transaction. */
 interface Change {
   readonly key: Key;
-  readonly before: Beside | undefined;
+  readonly before: SideItem | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -63,7 +63,7 @@ export class Changes {
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
   readonly #swaps = new Map<string, Swap>();
-  readonly #besides = new Map<string, Change>();
+  readonly #sideItems = new Map<string, Change>();
   readonly #referred: Key[] = [];
 
   constructor(table: string, now: number) {
@@ -80,10 +80,10 @@ export class Changes {
    * Changes a side item if it is still equal to `before`, or still absent. It is written once: a second change in the same transaction receives the
    * result of the first one.
    */
-  changeBeside(key: Key, before: Beside | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
+  changeSideItem(key: Key, before: SideItem | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
     const name = `${key.pk}\n${key.sk}`;
-    const known = this.#besides.get(name) ?? { key, before, fields: before ?? {} };
-    this.#besides.set(name, { ...known, fields: change(known.fields) });
+    const known = this.#sideItems.get(name) ?? { key, before, fields: before ?? {} };
+    this.#sideItems.set(name, { ...known, fields: change(known.fields) });
   }
 
   /** Marks a record as referenced. The mark is written once, because every reader and writer of it remembers it. */
@@ -100,7 +100,7 @@ export class Changes {
 
   /** The number of items to write. */
   get size(): number {
-    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#besides.size;
+    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#sideItems.size;
   }
 
   /** Returns all writes, in order, each with the refusal that its failure means, if any. */
@@ -109,7 +109,7 @@ export class Changes {
       ...this.#ops,
       ...[...this.#swaps.values()].map((swap) => ({ item: this.#swapOf(swap), refusal: swap.refusal })),
       ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), refusal: draft.isRemoval ? inUse : undefined })),
-      ...[...this.#besides.values()].map((change) => ({ item: this.#putOf(change) })),
+      ...[...this.#sideItems.values()].map((change) => ({ item: this.#putOf(change) })),
     ];
   }
 

@@ -46,7 +46,7 @@ export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string)
 }
 
 /** A side item: guards, accounts, memories. It has no feed, owner or change log. */
-export interface Beside extends Key {
+export interface SideItem extends Key {
   readonly w: string;
   readonly [name: string]: unknown;
 }

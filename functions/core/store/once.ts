@@ -16,7 +16,7 @@ export interface Keyed {
 }
 
 /** Returns the id derived from a person and their key. It identifies the record that an operation creates, or its memory. */
-export function idUnder(caller: Caller, key: string, ...part: readonly number[]): string {
+export function idempotentId(caller: Caller, key: string, ...part: readonly number[]): string {
   return derivedId(caller.userId, key, ...part);
 }
 
@@ -69,13 +69,13 @@ export function onceRemembered<R>(
     work,
   }: { readonly answer: (ids: readonly string[]) => Promise<R>; readonly work: (tx: UnitOfWork) => Promise<[R, ids: readonly string[]]> },
 ): Promise<R> {
-  const at = { pk: `once#${idUnder(caller, key)}`, sk: 'once' };
+  const at = { pk: `once#${idempotentId(caller, key)}`, sk: 'once' };
   return once(store, caller, requestHash, {
-    find: async () => (await store.beside(at.pk))[0] as { readonly requestHash: string; readonly ids: readonly string[] } | undefined,
+    find: async () => (await store.sideItems(at.pk))[0] as { readonly requestHash: string; readonly ids: readonly string[] } | undefined,
     answer: ({ ids }) => answer(ids),
     work: async (tx) => {
       const [result, ids] = await work(tx);
-      tx.putBeside(at, undefined, { requestHash, ids: [...ids] });
+      tx.putSideItem(at, undefined, { requestHash, ids: [...ids] });
       return result;
     },
   });

@@ -9,7 +9,7 @@ import { type Caller, inScope } from '../caller.ts';
 import type { Entity, SmallPlace } from '../entity.ts';
 import { type AppError, Fault, recordNotFound, refusalsOf } from '../errors.ts';
 import { noteReferred } from './changes.ts';
-import { type Beside, guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
+import { guardKey, type Item, type Key, keyOf, recordOfItem, type SideItem } from './item.ts';
 import { Reads } from './reads.ts';
 
 const refuse = refusalsOf('core/server.staff');
@@ -61,14 +61,14 @@ export class Records {
 
   /** Returns the id of the record with a value that only one may have. */
   async claimOwner(of: Entity, field: string, value: string): Promise<string | undefined> {
-    const guard = await this.#reads.one<Beside>(guardKey(of, field, value));
+    const guard = await this.#reads.one<SideItem>(guardKey(of, field, value));
     return guard?.ownerId as string | undefined;
   }
 
   /** Returns the ids of the records with these values, in their order, and undefined for values without a record. */
   async claimOwners(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
     const keys = values.map((value) => guardKey(of, field, value));
-    const guards = await this.#reads.many<Beside>(keys);
+    const guards = await this.#reads.many<SideItem>(keys);
     const found = new Map(guards.map((guard) => [guard.pk, guard.ownerId as string]));
     return keys.map((key) => found.get(key.pk));
   }
@@ -138,24 +138,24 @@ export class Records {
   }
 
   /** Returns the side items under a partition key, consistently: memories, counts of one record. */
-  async beside(pk: string): Promise<Beside[]> {
-    const { items, next } = await this.#pageBeside<Beside>(pk);
+  async sideItems(pk: string): Promise<SideItem[]> {
+    const { items, next } = await this.#pageOfSideItems<SideItem>(pk);
     if (next) throw new Fault(`One key has more records than one read returns: ${pk.split('#')[0]}`);
     return items;
   }
 
   /** Does the same for a partition that grows with a State, page after page. */
-  async allBeside<B extends Beside>(pk: string): Promise<B[]> {
-    let { items, next } = await this.#pageBeside<B>(pk);
+  async allSideItems<B extends SideItem>(pk: string): Promise<B[]> {
+    let { items, next } = await this.#pageOfSideItems<B>(pk);
     while (next) {
-      const page = await this.#pageBeside<B>(pk, next);
+      const page = await this.#pageOfSideItems<B>(pk, next);
       items = [...items, ...page.items];
       next = page.next;
     }
     return items;
   }
 
-  async #pageBeside<B extends Beside>(pk: string, start?: Record<string, unknown>) {
+  async #pageOfSideItems<B extends SideItem>(pk: string, start?: Record<string, unknown>) {
     const page = await this.#client.send(
       new QueryCommand({
         TableName: this.#table,
@@ -169,7 +169,7 @@ export class Records {
   }
 
   /** Returns the side items under these keys, consistently, by partition key. Missing ones are left out. */
-  async besides<B extends Beside>(keys: readonly Key[]): Promise<ReadonlyMap<string, B>> {
+  async sideItemsAt<B extends SideItem>(keys: readonly Key[]): Promise<ReadonlyMap<string, B>> {
     return new Map((await this.#reads.many<B>(keys)).map((item) => [item.pk, item]));
   }
 

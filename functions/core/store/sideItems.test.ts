@@ -12,7 +12,7 @@ import { entity } from '../entity.ts';
 import { env } from '../env.ts';
 import { newId } from '../id.ts';
 import { tableClient } from './clients.ts';
-import { idUnder, once, onceRemembered } from './once.ts';
+import { idempotentId, once, onceRemembered } from './once.ts';
 import { Store } from './store.ts';
 
 const Leaf = recordOf({ name: text('Name'), tree: text('Tree'), stateId: text('State') });
@@ -36,12 +36,12 @@ const grow = (tree: string, name = 'Leaf') => store.transact(mo, (tx) => tx.crea
 const withFaults = (seed: number) =>
   new Store(faulty(tableClient(), { seed, conflict: 0.2, throttle: 0.05, lost: 0.3 }).client, env().TABLE_NAME);
 const jar = (name: string) => ({ pk: `jar#${name}`, sk: 'jar' });
-const inJar = async (name: string) => Number((await store.besides([jar(name)])).get(jar(name).pk)?.count ?? 0);
+const inJar = async (name: string) => Number((await store.sideItemsAt([jar(name)])).get(jar(name).pk)?.count ?? 0);
 const put = (on: Store, name: string, count: number, max: number) =>
   on.transact(mo, async (tx) => {
-    const before = (await on.besides([jar(name)])).get(jar(name).pk);
+    const before = (await on.sideItemsAt([jar(name)])).get(jar(name).pk);
     if (Number(before?.count ?? 0) + count > max) throw new Error('full');
-    tx.changeBeside(jar(name), before, (now) => ({ count: Number(now.count ?? 0) + count }));
+    tx.changeSideItem(jar(name), before, (now) => ({ count: Number(now.count ?? 0) + count }));
   });
 
 describe('a side item', () => {
@@ -58,19 +58,19 @@ describe('a side item', () => {
     const name = newId();
     await store.transact(mo, (tx) => {
       for (const count of [5, 10, -3])
-        tx.changeBeside(jar(name), undefined, (now) => ({ count: Number(now.count ?? 0) + count, kept: now.kept ?? count }));
+        tx.changeSideItem(jar(name), undefined, (now) => ({ count: Number(now.count ?? 0) + count, kept: now.kept ?? count }));
     });
-    expect((await store.besides([jar(name), jar('none')])).get(jar(name).pk)).toMatchObject({ count: 12, kept: 5 });
+    expect((await store.sideItemsAt([jar(name), jar('none')])).get(jar(name).pk)).toMatchObject({ count: 12, kept: 5 });
   });
 
   test('is not written if it differs from the item that was read', async () => {
     const name = newId();
     await put(store, name, 5, 100);
-    const before = (await store.besides([jar(name)])).get(jar(name).pk);
+    const before = (await store.sideItemsAt([jar(name)])).get(jar(name).pk);
     await put(store, name, 5, 100);
-    const outdated = store.transact(mo, (tx) => tx.changeBeside(jar(name), before, () => ({ count: 0 })));
+    const outdated = store.transact(mo, (tx) => tx.changeSideItem(jar(name), before, () => ({ count: 0 })));
     await expect(outdated).rejects.toThrow('Another person is changing the same records');
-    const absent = store.transact(mo, (tx) => tx.putBeside(jar(name), undefined, { count: 0 }));
+    const absent = store.transact(mo, (tx) => tx.putSideItem(jar(name), undefined, { count: 0 }));
     await expect(absent).rejects.toThrow('Another person is changing the same records');
     expect(await inJar(name)).toBe(10);
   });
@@ -84,11 +84,11 @@ describe('an idempotent operation', () => {
     const act = (seed: number, requestHash = 'same') =>
       once<Leaf & { requestHash?: string }, Leaf>(withFaults(seed), caller, requestHash, {
         find: async () => {
-          const leaf = await store.find(caller, leaves, idUnder(caller, key));
+          const leaf = await store.find(caller, leaves, idempotentId(caller, key));
           return leaf && { ...leaf, requestHash: 'same' };
         },
         answer: (leaf) => leaf,
-        work: (tx) => tx.create(leaves, { id: idUnder(caller, key), name: 'One', tree, stateId: 'mo' }),
+        work: (tx) => tx.create(leaves, { id: idempotentId(caller, key), name: 'One', tree, stateId: 'mo' }),
       });
     const made = await Promise.all(Array.from({ length: 30 }, (_, i) => act(i)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -128,7 +128,7 @@ describe('work too large for one transaction', () => {
     const sizes = await on.inPieces(mo, names, (tx, piece) => {
       for (const name of piece) {
         const { id } = tx.create(leaves, { name, tree, stateId: 'mo' });
-        tx.putBeside({ pk: `${tree}#${id}`, sk: 'one' }, undefined, { count: 1 });
+        tx.putSideItem({ pk: `${tree}#${id}`, sk: 'one' }, undefined, { count: 1 });
       }
       return piece.length;
     });

@@ -9,7 +9,7 @@ import { type Entity, importPartition } from '../entity.ts';
 import { type AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { type Changes, defined } from './changes.ts';
-import { attributesOf, type Beside, claimsOf, feedOf, type Key, keyOf, leftKey, rankOf, stateOf } from './item.ts';
+import { attributesOf, claimsOf, feedOf, type Key, keyOf, leftKey, rankOf, type SideItem, stateOf } from './item.ts';
 import { Reader, type Records } from './records.ts';
 import type { Tally } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
@@ -146,16 +146,16 @@ export class UnitOfWork extends Reader {
   }
 
   /** Replaces a whole side item, if it is still equal to `before`, or still absent. */
-  putBeside(key: Key, before: Beside | undefined, fields: Readonly<Record<string, unknown>>): void {
-    this.changeBeside(key, before, () => fields);
+  putSideItem(key: Key, before: SideItem | undefined, fields: Readonly<Record<string, unknown>>): void {
+    this.changeSideItem(key, before, () => fields);
   }
 
   /**
    * Changes a side item, if it is still equal to `before`, or still absent. It is written once: a second change in the same unit of work receives the
    * result of the first one.
    */
-  changeBeside(key: Key, before: Beside | undefined, change: Parameters<Changes['changeBeside']>[2]): void {
-    this.#changes.changeBeside(key, before, change);
+  changeSideItem(key: Key, before: SideItem | undefined, change: Parameters<Changes['changeSideItem']>[2]): void {
+    this.#changes.changeSideItem(key, before, change);
   }
 
   /** Moves an unchanged record to the feed partition that this release uses. Replicas notice it only if the partition's epoch is raised too. */

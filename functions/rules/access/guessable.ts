@@ -67,8 +67,8 @@ async function load(): Promise<Checker> {
  * it.
  */
 async function commonest(): Promise<string[]> {
-  const beside = path.join(import.meta.dirname, path.basename(passwordList));
-  const source = await readFile(beside, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));
+  const nextToCode = path.join(import.meta.dirname, path.basename(passwordList));
+  const source = await readFile(nextToCode, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));
   const packed = /decompress\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (!packed) throw new Fault('The list of common passwords is not as expected');
   const { default: decompress } = await import('@zxcvbn-ts/dictionary-compression/decompress');

@@ -23,7 +23,7 @@ const Reply = z.object({
  * Returns undefined if a person submitted it, or no key is set and no request is made. 'Forged' means that the token is not Google's, or
  * from another form or site. Any other value is a reason for doubt. Takes two seconds at most, and never throws.
  */
-export async function judgeSender(token: string): Promise<RecaptchaDoubt | 'Forged' | undefined> {
+export async function checkSender(token: string): Promise<RecaptchaDoubt | 'Forged' | undefined> {
   if (env().RECAPTCHA_SECRET === '') return undefined;
   if (token === '') return 'No token';
   try {

@@ -24,7 +24,7 @@ const different = 'Different people';
  * Saves that the two are different people. Neither is shown to the other again, nor found again. Throws 'not found' for a person that the
  * caller may not see, and then State staff must decide.
  */
-export function sayDifferent(store: Store, caller: Caller, id: string, judgement: DuplicateJudgement): Promise<Application> {
+export function confirmDifferent(store: Store, caller: Caller, id: string, judgement: DuplicateJudgement): Promise<Application> {
   const { version, kind, otherId, reason } = judgement;
   return store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), version);
@@ -45,16 +45,16 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
 function assertMayTellApart(caller: Caller, known: KnownPerson): void {
   if (known.kind === 'Recipient') {
     caller.assertNotOwnBusiness(recipients, known.record);
-    assertMayUndo(caller, known.record.decisions?.deactivated, say('judgeDuplicate.deactivatedRecipient'));
+    assertMayUndo(caller, known.record.decisions?.deactivated, say('confirmDifferent.deactivatedRecipient'));
   } else if (known.record.status === 'Denied') {
-    assertMayUndo(caller, known.record.decisions?.decision, say('judgeDuplicate.deniedApplication'));
+    assertMayUndo(caller, known.record.decisions?.decision, say('confirmDifferent.deniedApplication'));
   }
 }
 
-const saidAlready = () => refuse('conflict', 'judgeDuplicate.decided');
+const saidAlready = () => refuse('conflict', 'confirmDifferent.decided');
 
 /** Saves the same for every pair of the application and the chosen records. Returns the number of pairs for which it is new. */
-export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {
+export function confirmAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {
   return store.transact(caller, async (tx) => {
     const { all, pairs } = await chosenSet(tx, { id, ...asked });
     const news = pairs.filter(({ said }) => said?.verdict !== different);

@@ -11,8 +11,8 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
+import { letterFor, notifyApplicant } from './notifyApplicant.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
-import { letterFor, tell } from './tell.ts';
 import { appealTextOf } from './texts/appealText.ts';
 
 const refuse = refusalsOf('applications/server.staff');
@@ -105,7 +105,7 @@ export async function keepDecision(
   };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
   if (isOver) await (await import('../people/recipients/stopped.ts')).rememberStop(tx, after, isStop(after));
-  return { after, mailIds: await tell(tx, after) };
+  return { after, mailIds: await notifyApplicant(tx, after) };
 }
 
 /** Returns whether State staff denied the person permanently. Incomplete or repeated applications do not count against a person. */

@@ -25,7 +25,7 @@ import { periodsOf, seasonOf } from './seasonOf.ts';
 const refuse = refusalsOf('applications/server.staff');
 
 /** Saves a paper application. The deadline starts on the day when it was received. Throws 'invalid' on the form's fields. */
-export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
+export async function enterPaperApplication(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
   const { receivedOn, programId, ...answers } = form;
   const key = newId();
   const typed = await store.transact(caller, async (tx) => {
@@ -60,7 +60,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
 export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
   const mended = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), form.version);
-    if (before.status !== 'Pending Review') throw refuse('conflict', 'typeIn.decided');
+    if (before.status !== 'Pending Review') throw refuse('conflict', 'enterPaperApplication.decided');
     const area = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const names = namesOf(before.stateId);
@@ -89,8 +89,9 @@ async function keptOf<A extends Answers>(store: Store, answers: A): Promise<A> {
 /** Returns the moment at which the day began, or now for today. */
 function receivedAtOf(store: Store, state: State, receivedOn: string): number {
   const today = dayIn(state.latestTimeZone, store.now());
-  if (receivedOn > dayIn(state.earliestTimeZone, store.now())) throw refuse('invalid', 'typeIn.future', { field: 'receivedOn' });
-  if (receivedOn < addDays(today, -365)) throw refuse('invalid', 'typeIn.tooOld', { field: 'receivedOn' });
+  if (receivedOn > dayIn(state.earliestTimeZone, store.now()))
+    throw refuse('invalid', 'enterPaperApplication.future', { field: 'receivedOn' });
+  if (receivedOn < addDays(today, -365)) throw refuse('invalid', 'enterPaperApplication.tooOld', { field: 'receivedOn' });
   return receivedOn >= today ? store.now() : startOfDay(receivedOn, state.latestTimeZone);
 }
 

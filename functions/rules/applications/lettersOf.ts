@@ -8,7 +8,7 @@ import { mailKindOf } from '../mails/applicationAddressee.ts';
 import { fill } from '../mails/fill.ts';
 import { valuesOf } from '../mails/values.ts';
 import { wordingOf } from '../mails/wordingOf.ts';
-import { surroundingsOf, valuesOfApplication } from './tell.ts';
+import { surroundingsOf, valuesOfApplication } from './notifyApplicant.ts';
 
 export interface Letter {
   readonly stateName: string;

@@ -8,9 +8,9 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { excludeConfirmedDifferent } from './excludeConfirmedDifferent.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 import { withinKnowledge } from './withinKnowledge.ts';
-import { withoutSaid } from './withoutSaid.ts';
 
 /**
  * Compares again. `queries` cover the recipients and applications of the whole State. For people that the caller may not see, it returns
@@ -24,6 +24,6 @@ export async function likeRecipient(store: Store, queries: Queries, caller: Call
   const applied = await store.many(worker, applications, ids);
   const waiting = new Set(applied.filter(({ status }) => status === 'Pending Review').map(({ id }) => id));
   const open = alike.filter(({ kind, id }) => kind === 'Recipient' || waiting.has(id));
-  const undecided = await withoutSaid(store.as(worker), recipient.id, open);
+  const undecided = await excludeConfirmedDifferent(store.as(worker), recipient.id, open);
   return shownDuplicates(store.as(caller), await withinKnowledge(store.as(caller), undecided));
 }

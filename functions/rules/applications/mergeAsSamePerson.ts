@@ -9,8 +9,8 @@ import { textsOf } from '../../core/texts.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
 import { type ChosenSet, chosenSet, type KnownPerson, nameOf } from './chosenSet.ts';
+import { keepVerdict } from './confirmDifferent.ts';
 import { keepDecision } from './decide.ts';
-import { keepVerdict } from './judgeDuplicate.ts';
 
 const refuse = refusalsOf('applications/server.staff');
 const say = textsOf('applications/server.staff');
@@ -21,7 +21,7 @@ const reason = 'Already receives';
  * Denies all except the kept one, as already receiving, in one transaction. Each applicant is notified as for any denial. A later applicant
  * who is like a denied one becomes a possible duplicate of the kept one. Returns the number of denials.
  */
-export async function saySame(store: Store, caller: Caller, id: string, { keepId, ...asked }: SamePerson): Promise<number> {
+export async function mergeAsSamePerson(store: Store, caller: Caller, id: string, { keepId, ...asked }: SamePerson): Promise<number> {
   const told = await store.transact(caller, async (tx) => {
     const chosen = await chosenSet(tx, { id, ...asked });
     const kept = keptOf(chosen, keepId);
@@ -51,14 +51,14 @@ export async function saySame(store: Store, caller: Caller, id: string, { keepId
 
 function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
   const kept = all.find(({ record }) => record.id === keepId);
-  if (!kept) throw refuse('invalid', 'saySame.choose', { field: 'keepId' });
+  if (!kept) throw refuse('invalid', 'mergeAsSamePerson.choose', { field: 'keepId' });
   const named = { values: { name: nameOf(kept) }, field: 'keepId' };
   if (kept.kind === 'Application') {
-    if (kept.record.status === 'Denied') throw refuse('conflict', 'saySame.keptDenied', named);
+    if (kept.record.status === 'Denied') throw refuse('conflict', 'mergeAsSamePerson.keptDenied', named);
     return kept;
   }
-  if (kept.record.deactivatedAt) throw refuse('conflict', 'saySame.keptDeactivated', named);
-  if (kept.record.isArchived) throw refuse('conflict', 'saySame.keptArchived', named);
+  if (kept.record.deactivatedAt) throw refuse('conflict', 'mergeAsSamePerson.keptDeactivated', named);
+  if (kept.record.isArchived) throw refuse('conflict', 'mergeAsSamePerson.keptArchived', named);
   return kept;
 }
 
@@ -67,8 +67,8 @@ function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
   return all.flatMap((one) => {
     if (one === kept) return [];
     const named = { values: { name: nameOf(one) }, field: 'members' };
-    if (one.kind === 'Recipient') throw refuse('invalid', 'saySame.isRecipient', named);
-    if (one.record.status !== 'Pending Review') throw refuse('conflict', 'saySame.isDecided', named);
+    if (one.kind === 'Recipient') throw refuse('invalid', 'mergeAsSamePerson.isRecipient', named);
+    if (one.record.status !== 'Pending Review') throw refuse('conflict', 'mergeAsSamePerson.isDecided', named);
     return [one.record];
   });
 }
@@ -76,7 +76,7 @@ function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
 function assertNotDifferent({ pairs }: ChosenSet): void {
   const said = pairs.find((pair) => pair.said?.verdict === 'Different people');
   if (!said) return;
-  throw refuse('conflict', 'saySame.different', { values: { first: nameOf(said.a), second: nameOf(said.b) }, field: 'members' });
+  throw refuse('conflict', 'mergeAsSamePerson.different', { values: { first: nameOf(said.a), second: nameOf(said.b) }, field: 'members' });
 }
 
 /** Removes those that were denied for the kept application from its possible duplicates. */
@@ -85,6 +85,6 @@ function settle(tx: UnitOfWork, before: Application, others: readonly Applicatio
   if (!before.duplicates) return;
   const ids = new Set(others.map(({ id }) => id));
   const left = before.duplicates.filter(({ id }) => !ids.has(id));
-  const changes = say('saySame.kept', { number: String(others.length) });
+  const changes = say('mergeAsSamePerson.kept', { number: String(others.length) });
   tx.update(applications, before, { ...before, duplicates: left, hasDuplicates: left.length > 0 }, { action: 'Same person', changes });
 }

@@ -18,7 +18,7 @@ export function letterFor({ email }: Pick<Application, 'email'>): Application['l
 }
 
 /** Plans the email to an applicant with an address. Returns the ids for `sendMails`. */
-export async function tell(tx: UnitOfWork, application: Application): Promise<string[]> {
+export async function notifyApplicant(tx: UnitOfWork, application: Application): Promise<string[]> {
   const kind = mailKindOf(application);
   if (!application.email || !kind) return [];
   return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(tx.store, application)))];

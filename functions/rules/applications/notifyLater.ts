@@ -9,7 +9,7 @@ import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { sendMails } from '../mails/plan.ts';
-import { letterFor, tell } from './tell.ts';
+import { letterFor, notifyApplicant } from './notifyApplicant.ts';
 
 const hourMs = 3_600_000;
 /** The hours after midnight when the day's notifications go out. */
@@ -23,7 +23,7 @@ export function tellFrom({ latestTimeZone }: Pick<State, 'latestTimeZone'>, now:
 }
 
 /** Notifies applicants with a due notification, by email or by a letter to print. */
-export async function tellDecided(store: Store): Promise<void> {
+export async function notifyDecided(store: Store): Promise<void> {
   const due = await store.childIds('due#tellings', { limit: atOnce });
   const now = new Date(store.now()).toISOString();
   for (const { id, at } of due) {
@@ -32,7 +32,7 @@ export async function tellDecided(store: Store): Promise<void> {
       const before = await tx.find(applications, id);
       if (!before?.tellFrom || before.tellFrom > now) return [];
       const after = tx.update(applications, before, { ...before, tellFrom: undefined, letter: letterFor(before) }, { action: 'Told' });
-      return tell(tx, after);
+      return notifyApplicant(tx, after);
     });
     await sendMails(...mailIds);
   }

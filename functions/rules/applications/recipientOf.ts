@@ -139,10 +139,10 @@ async function join(
   const answers = Object.entries({ wicCategory, eligibilityBasis, race, ethnicity });
   const fresh = Object.fromEntries(answers.filter(([, value]) => value !== undefined && !isNothing(value)));
   // Loaded only by the few approvals that use an existing record.
-  const [{ chosenContact }, { changePerson }, { tellOldAddress }] = await Promise.all([
+  const [{ chosenContact }, { changePerson }, { notifyOldAddress }] = await Promise.all([
     import('./contact.ts'),
     import('../people/recipients/changePerson.ts'),
-    import('../people/recipients/tellOldAddress.ts'),
+    import('../people/recipients/notifyOldAddress.ts'),
   ]);
   // Staff chose the household by naming one of its people.
   const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
@@ -150,7 +150,7 @@ async function join(
   const why = say('recipientOf.approved', { number: formatNumber(number) });
   const reasons = { householdReason, eligibilityReason: why, override, reason: { action: 'Changed', why } };
   const recipient = await changePerson(tx, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
-  return { recipient, mailIds: tellOldAddress(tx, known, recipient) };
+  return { recipient, mailIds: notifyOldAddress(tx, known, recipient) };
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -9,7 +9,7 @@ const maxSteps = 5;
 const through = 'Similar to an application that was denied as the same person';
 
 /** `id` is the compared application, which is not a possible duplicate of itself. Returns the most alike first, each once. */
-export async function keptInstead(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
+export async function replaceDeniedWithKept(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
   let found = [...alike];
   for (let step = 0; step < maxSteps; step++) {
     const ids = found.filter(({ kind }) => kind === 'Application').map((one) => one.id);

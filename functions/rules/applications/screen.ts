@@ -12,12 +12,12 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { keptInstead } from './keptInstead.ts';
+import { excludeConfirmedDifferent } from './excludeConfirmedDifferent.ts';
 import { mayBeAdmitted } from './mayBeAdmitted.ts';
+import { tellFrom } from './notifyLater.ts';
 import type { ScreeningMessage } from './queue.ts';
 import { admit } from './recipientOf.ts';
-import { tellFrom } from './tellLater.ts';
-import { withoutSaid } from './withoutSaid.ts';
+import { replaceDeniedWithKept } from './replaceDeniedWithKept.ts';
 
 const say = textsOf('applications/server.staff');
 
@@ -31,8 +31,8 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   if (!application || !isToScreen(application)) return;
   const queries = await openQueries({ caller: worker, after: [] }, [recipients, applications], stateId);
   const alike = duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
-  const possible = await withoutSaid(store.as(worker), id, alike);
-  const open = await withoutSaid(store.as(worker), id, await keptInstead(store.as(worker), id, possible));
+  const possible = await excludeConfirmedDifferent(store.as(worker), id, alike);
+  const open = await excludeConfirmedDifferent(store.as(worker), id, await replaceDeniedWithKept(store.as(worker), id, possible));
   const admits = open.length === 0 && (await mayBeAdmitted(store, application));
   try {
     await keep(store, worker, application, { open, admits });

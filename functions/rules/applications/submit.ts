@@ -25,8 +25,8 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
+import { checkSender } from './checkSender.ts';
 import { formTypeOf } from './formTypeOf.ts';
-import { judgeSender } from './judgeSender.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
@@ -61,7 +61,7 @@ export async function submit(
   body: Submission,
   keyed: Keyed,
 ): Promise<Submitted> {
-  const [place, doubt] = await Promise.all([placeOf(store, body), judgeSender(token)]);
+  const [place, doubt] = await Promise.all([placeOf(store, body), checkSender(token)]);
   const phones = await keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);

@@ -10,7 +10,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { returnTo } from './funding.ts';
-import { Given, identityOf } from './given.ts';
+import { IssuedTotals, identityOf } from './issuedTotals.ts';
 import { isExpired } from './period.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
@@ -42,7 +42,7 @@ export async function takeBack(
   // A benefit stays with the area that issued it when the recipient moves to another. The staff of the new area may deactivate it.
   const worker = moneyWorkerOf(recipient.stateId);
   const [given, from] = await Promise.all([
-    Given.to(tx.store, identityOf(recipient)),
+    IssuedTotals.to(tx.store, identityOf(recipient)),
     tx.as(worker).many(
       fundings,
       open.map(({ fundingId }) => fundingId),

@@ -11,14 +11,19 @@ import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { FederalLimit, federalPerRecipient, leftIn } from './federalLimit.ts';
-import { Given, type Giving, identityOf } from './given.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from './instruments.ts';
+import { type Issuance, IssuedTotals, identityOf } from './issuedTotals.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
 const say = textsOf('benefits/server.staff');
 
 /** Returns the instruments of the period that are still available: those not issued to the recipient, or returned. */
-export async function freeInstruments(store: Records, recipient: Recipient, period: Period, given: Given): Promise<IssuedInstrument[]> {
+export async function freeInstruments(
+  store: Records,
+  recipient: Recipient,
+  period: Period,
+  given: IssuedTotals,
+): Promise<IssuedInstrument[]> {
   const all = instrumentsOf(period);
   const hasCents = given.centsOf(period.id);
   if (hasCents === 0) return all;
@@ -49,7 +54,7 @@ export interface IssueSource {
 export interface Issuing extends IssueSource {
   readonly recipient: Recipient;
   /** State staff give a reason to issue to a person who has benefits under another record. */
-  readonly isAlone: boolean;
+  readonly overridesDuplicate: boolean;
   /** Whether it is issued under an eligibility override. None of it is federal money then. */
   readonly isStateMoney?: boolean;
 }
@@ -78,15 +83,15 @@ export async function entitlementOf(store: Store, issuing: Issuing): Promise<Ent
 }
 
 /** Returns what a recipient can still be issued for a period, with its federal money, and the benefits issued before. */
-export async function freeOf(store: Store, { recipient, period, program, isStateMoney = false }: Omit<Issuing, 'isAlone'>) {
-  const given = await Given.to(store, identityOf(recipient));
+export async function freeOf(store: Store, { recipient, period, program, isStateMoney = false }: Omit<Issuing, 'overridesDuplicate'>) {
+  const given = await IssuedTotals.to(store, identityOf(recipient));
   const free = await freeInstruments(store, recipient, period, given);
   const federalCents = isStateMoney ? 0 : federalLeft({ period, program }, given);
   return { given, free: withFederal(free, federalCents) };
 }
 
 /** Returns the federal money of a period that was not issued yet. */
-function federalLeft({ period, program }: IssueSource, given: Given): number {
+function federalLeft({ period, program }: IssueSource, given: IssuedTotals): number {
   return Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
 }
 
@@ -94,11 +99,11 @@ function federalLeft({ period, program }: IssueSource, given: Given): number {
 export async function limitRefusal(
   store: Records,
   source: IssueSource,
-  given: Given,
+  given: IssuedTotals,
   free: readonly IssuedInstrument[],
 ): Promise<string | undefined> {
   try {
-    await entitlementTo(store, { ...source, isAlone: false }, given, withFederal(free, federalLeft(source, given)));
+    await entitlementTo(store, { ...source, overridesDuplicate: false }, given, withFederal(free, federalLeft(source, given)));
   } catch (error) {
     const [failure] = error instanceof AppError ? error.failures : [];
     if (!failure) throw error;
@@ -113,21 +118,21 @@ type Counted = Omit<Issuing, 'recipient'>;
 export async function entitlementTo(
   store: Records,
   counted: Counted,
-  given: Given,
+  given: IssuedTotals,
   instruments: readonly IssuedInstrument[],
 ): Promise<Entitlement> {
   const federalCents = instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0);
-  return { instruments, ...(await countGiving(store, counted, given, { cents: costOf(instruments), federalCents })) };
+  return { instruments, ...(await countIssuance(store, counted, given, { cents: costOf(instruments), federalCents })) };
 }
 
 /** Does the same for an amount in cents, in any form. */
-export async function countGiving(
+export async function countIssuance(
   store: Records,
-  { period, program, isAlone }: Counted,
-  given: Given,
-  amount: Pick<Giving, 'cents' | 'federalCents'>,
+  { period, program, overridesDuplicate }: Counted,
+  given: IssuedTotals,
+  amount: Pick<Issuance, 'cents' | 'federalCents'>,
 ): Promise<Omit<Entitlement, 'instruments'>> {
-  const giving = { ...givingOf({ period, program }, amount), isAlone };
+  const giving = { ...issuanceOf({ period, program }, amount), overridesDuplicate };
   const limit = await limitFor(store, { period, program }, giving, [given]);
   const draws = drawsOf({ period, program }, giving, given, limit);
   const short = draws.filter(({ leftCents, costCents }) => leftCents < costCents);
@@ -136,33 +141,33 @@ export async function countGiving(
 }
 
 /** Returns an issuance of a period in the form that accounts count. */
-export function givingOf({ period, program }: IssueSource, { cents, federalCents }: Pick<Giving, 'cents' | 'federalCents'>): Giving {
+export function issuanceOf({ period, program }: IssueSource, { cents, federalCents }: Pick<Issuance, 'cents' | 'federalCents'>): Issuance {
   const federal = program.federalProgram ? { federalCents, federalProgram: program.federalProgram } : { federalCents: 0 };
-  return { periodId: period.id, year: period.programYear, cents, ...federal, isAlone: false };
+  return { periodId: period.id, year: period.programYear, cents, ...federal, overridesDuplicate: false };
 }
 
 /** Returns the federal limit for these people, or undefined if it is only State money. */
 export async function limitFor(
   store: Records,
   { program }: IssueSource,
-  { federalCents, federalProgram }: Giving,
-  givens: readonly Given[],
+  { federalCents, federalProgram }: Issuance,
+  givens: readonly IssuedTotals[],
 ): Promise<FederalLimit | undefined> {
   return federalCents > 0 && federalProgram ? FederalLimit.read(store, program.stateId, federalProgram, givens) : undefined;
 }
 
 /** Returns the accounts that an issuance draws on. The person's share of the period comes first, then the federal money of the year. */
-export function drawsOf({ period, program }: IssueSource, giving: Giving, given: Given, limit: FederalLimit | undefined): Draw[] {
-  const { cents, federalCents, isAlone } = giving;
+export function drawsOf({ period, program }: IssueSource, giving: Issuance, given: IssuedTotals, limit: FederalLimit | undefined): Draw[] {
+  const { cents, federalCents, overridesDuplicate } = giving;
   // A period gives no one a share of tokens. Only the funding and the federal limit restrict them.
-  const hasShare = !isAlone && amountsOf(program.programType) !== 'none';
+  const hasShare = !overridesDuplicate && amountsOf(program.programType) !== 'none';
   const shares = (hasShare ? given.identity.names : []).map((name) => ({
     name: `${name}#${period.id}`,
     leftCents: givenPerRecipient(period) - (given.entriesIn(name)[period.id]?.cents ?? 0),
     costCents: cents,
     refusal: { field: 'duplicateReason' as const, sentence: say('entitlement.otherRecord') },
   }));
-  const federal = (limit?.roomFor(given, period, isAlone) ?? []).map((room) => ({
+  const federal = (limit?.roomFor(given, period, overridesDuplicate) ?? []).map((room) => ({
     name: `${room.place}#${limit?.federalProgram}`,
     leftCents: leftIn(room),
     costCents: federalCents,

@@ -14,7 +14,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { setting } from '../setup/setting.ts';
-import { type AccountName, type Entries, type Given, recordPlace } from './given.ts';
+import { type AccountName, type Entries, type IssuedTotals, recordPlace } from './issuedTotals.ts';
 
 const say = textsOf('benefits/server.staff');
 
@@ -73,7 +73,12 @@ export class FederalLimit {
     this.#seasons = new Map(seasons.map((season) => [season.id, season]));
   }
 
-  static async read(store: Records, stateId: string, federalProgram: FederalProgram, givens: readonly Given[]): Promise<FederalLimit> {
+  static async read(
+    store: Records,
+    stateId: string,
+    federalProgram: FederalProgram,
+    givens: readonly IssuedTotals[],
+  ): Promise<FederalLimit> {
     const worker = moneyWorkerOf(stateId);
     const named = givens.flatMap((given) => allPlaces(given).flatMap((place) => Object.keys(given.entriesIn(place))));
     const [maximum, schemes, seasons] = await Promise.all([
@@ -90,10 +95,10 @@ export class FederalLimit {
     return this.#seasons.get(periodId);
   }
 
-  /** Returns the limited accounts, households first. `isAlone` means issued with a reason, which does not count under a name. */
-  placesOf(given: Given, year: string, isAlone: boolean): AccountName[] {
+  /** Returns the limited accounts, households first. `overridesDuplicate` means issued with a reason, which does not count under a name. */
+  placesOf(given: IssuedTotals, year: string, overridesDuplicate: boolean): AccountName[] {
     const { recipientId, names } = given.identity;
-    return [...(this.isPerHousehold ? given.householdsIn(year) : []), ...(isAlone ? [] : names), recordPlace(recipientId)];
+    return [...(this.isPerHousehold ? given.householdsIn(year) : []), ...(overridesDuplicate ? [] : names), recordPlace(recipientId)];
   }
 
   /** Returns the room of an account for benefits of a period: the smallest of the year and of the overlapping periods. */
@@ -113,8 +118,8 @@ export class FederalLimit {
   }
 
   /** Returns the room of each account for a recipient's new benefits of a period. */
-  roomFor(given: Given, period: Days, isAlone: boolean): Room[] {
-    return this.placesOf(given, period.programYear, isAlone).map((place) => this.roomIn(place, given.entriesIn(place), period));
+  roomFor(given: IssuedTotals, period: Days, overridesDuplicate: boolean): Room[] {
+    return this.placesOf(given, period.programYear, overridesDuplicate).map((place) => this.roomIn(place, given.entriesIn(place), period));
   }
 
   /** Returns the refusal if the federal yearly maximum would be exceeded. */
@@ -125,7 +130,7 @@ export class FederalLimit {
   }
 }
 
-const allPlaces = ({ identity: { recipientId, names, households } }: Given) => [
+const allPlaces = ({ identity: { recipientId, names, households } }: IssuedTotals) => [
   recordPlace(recipientId),
   ...names,
   ...households.map(({ place }) => place),

@@ -35,8 +35,8 @@ import { voidAchTransaction } from '../payments/manual.ts';
 import { openRun, workRun } from '../payments/run.ts';
 import { changePerson } from '../people/recipients/changePerson.ts';
 import { deactivateBenefit } from './deactivate.ts';
-import { accountsOf, Given, identityOf, recordPlace } from './given.ts';
 import { issue } from './issue.ts';
+import { accountsOf, IssuedTotals, identityOf, recordPlace } from './issuedTotals.ts';
 import { redeem } from './redeem.ts';
 import { reverse } from './reverse.ts';
 
@@ -146,7 +146,7 @@ async function auditGiven(market: World, issued: readonly Benefit[]): Promise<vo
   }
   const accounts = await accountsOf(plain, people.map(identityOf));
   for (const person of people) {
-    const given = new Given(identityOf(person), accounts);
+    const given = new IssuedTotals(identityOf(person), accounts);
     for (const place of placesOf(given.identity))
       for (const { id } of market.seasons) expect(given.entriesIn(place)[id]?.cents ?? 0).toBe(cents.get(`${place} ${id}`) ?? 0);
     expect(federal.get(recordPlace(person.id)) ?? 0).toBeLessThanOrEqual(mostFederalCents);

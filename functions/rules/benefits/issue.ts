@@ -43,16 +43,16 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       if (program.programType === 'Token') throw refuse('invalid', 'issue.tokens', { field: 'issuancePeriodId' });
       const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, form.misfitReason);
       const issuing = { recipient, period, program, isStateMoney: setAside !== undefined };
-      const { instruments: entitled, count, isAlone } = await entitledTo(store, issuing, form);
-      const duplicateReason = isAlone ? form.duplicateReason : undefined;
+      const { instruments: entitled, count, overridesDuplicate } = await entitledTo(store, issuing, form);
+      const duplicateReason = overridesDuplicate ? form.duplicateReason : undefined;
       if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, { recipient, program, code: form.hybridCode });
       const instruments = await withPrintedCodes(tx, { recipient, program, codes: form.voucherCodes }, entitled);
       const funding = await fundingOf(tx, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that a concurrent one detects it.
       const trace = { action: 'Issued', changes: say('issue.duplicate'), why: duplicateReason };
-      if (setAside?.added) keepOverride(tx, recipient, setAside.added, isAlone ? trace : undefined);
-      else if (isAlone) tx.update(recipients, recipient, recipient, trace);
+      if (setAside?.added) keepOverride(tx, recipient, setAside.added, overridesDuplicate ? trace : undefined);
+      else if (overridesDuplicate) tx.update(recipients, recipient, recipient, trace);
       tx.referenceUnchanged(recipients, recipient);
       count(tx);
       const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason, setAside });
@@ -67,14 +67,14 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
  */
 async function entitledTo(
   store: Store,
-  of: Omit<Issuing, 'isAlone'>,
+  of: Omit<Issuing, 'overridesDuplicate'>,
   { duplicateReason }: Pick<IssueForm, 'duplicateReason'>,
-): Promise<Entitlement & Pick<Issuing, 'isAlone'>> {
+): Promise<Entitlement & Pick<Issuing, 'overridesDuplicate'>> {
   try {
-    return { ...(await entitlementOf(store, { ...of, isAlone: false })), isAlone: false };
+    return { ...(await entitlementOf(store, { ...of, overridesDuplicate: false })), overridesDuplicate: false };
   } catch (error) {
     if (duplicateReason === undefined || !(error instanceof AppError)) throw error;
-    return { ...(await entitlementOf(store, { ...of, isAlone: true })), isAlone: true };
+    return { ...(await entitlementOf(store, { ...of, overridesDuplicate: true })), overridesDuplicate: true };
   }
 }
 

@@ -11,7 +11,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import type { Beside } from '../../core/store/item.ts';
+import type { SideItem } from '../../core/store/item.ts';
 import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -297,8 +297,8 @@ describe('the federal yearly maximum', () => {
     const other = await addPeriod(store, both, { ...days, benefitAmountPerRecipientCents: 3000 });
     class Slow extends Store {
       isFirst = true;
-      override async besides<B extends Beside>(...asked: Parameters<typeof store.besides<B>>) {
-        const found = await super.besides<B>(...asked);
+      override async sideItemsAt<B extends SideItem>(...asked: Parameters<typeof store.sideItemsAt<B>>) {
+        const found = await super.sideItemsAt<B>(...asked);
         if (this.isFirst) {
           this.isFirst = false;
           await give(both, { period: other });

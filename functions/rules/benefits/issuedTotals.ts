@@ -8,7 +8,7 @@ import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { type FederalProgram, hasFederalLimitPer } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { derivedId } from '../../core/id.ts';
-import type { Beside, Key } from '../../core/store/item.ts';
+import type { Key, SideItem } from '../../core/store/item.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { personClaim } from '../../entities/recipient.ts';
@@ -60,7 +60,7 @@ interface OwnEntry extends AccountEntry {
   readonly households: readonly AccountName[];
 }
 
-interface Account extends Beside {
+interface Account extends SideItem {
   readonly periods: Readonly<Record<string, AccountEntry>>;
   /** For a record's own account: the names under which it counts. */
   readonly names?: readonly AccountName[];
@@ -68,12 +68,12 @@ interface Account extends Beside {
 
 export type Accounts = ReadonlyMap<string, Account>;
 
-export interface Giving extends AccountEntry {
+export interface Issuance extends AccountEntry {
   readonly periodId: string;
   /** The program year of the period. */
   readonly year: string;
   /** Issued with a reason, although the person seems to have benefits under another record. */
-  readonly isAlone: boolean;
+  readonly overridesDuplicate: boolean;
 }
 
 /** The issued money, before more of it is returned. `deactivatedCents` was returned already. */
@@ -90,7 +90,7 @@ const placesOf = ({ recipientId, names, households }: Identity): AccountName[] =
 
 /** Reads the accounts of all these people, in as few reads as possible. */
 export async function accountsOf(store: Records, identities: readonly Identity[]): Promise<Accounts> {
-  return store.besides<Account>(identities.flatMap(placesOf).map(keyOf));
+  return store.sideItemsAt<Account>(identities.flatMap(placesOf).map(keyOf));
 }
 
 /** Returns the remaining federal money of an issuance. State money is returned first. */
@@ -99,7 +99,7 @@ export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents 
 }
 
 /** The benefits issued to one recipient, from the read and with the changes of a transaction. */
-export class Given {
+export class IssuedTotals {
   readonly identity: Identity;
   readonly #accounts: Accounts;
   readonly #own: Map<string, OwnEntry>;
@@ -113,8 +113,8 @@ export class Given {
     this.#names = account?.names ?? [];
   }
 
-  static async to(store: Records, identity: Identity): Promise<Given> {
-    return new Given(identity, await accountsOf(store, [identity]));
+  static async to(store: Records, identity: Identity): Promise<IssuedTotals> {
+    return new IssuedTotals(identity, await accountsOf(store, [identity]));
   }
 
   /** Returns the entries of an account from the read. */
@@ -142,13 +142,13 @@ export class Given {
   }
 
   /** Counts an issuance, in the same transaction. */
-  add(tx: UnitOfWork, { periodId, year, cents, federalCents, federalProgram, isAlone }: Giving): void {
+  add(tx: UnitOfWork, { periodId, year, cents, federalCents, federalProgram, overridesDuplicate }: Issuance): void {
     for (const name of this.identity.names) this.bringUnderName(tx, name);
     const before = this.#own.get(periodId) ?? { ...none, households: [] };
     const more = { cents, federalCents, federalProgram };
-    const alone = isAlone ? plus(before.alone ?? none, { cents, federalCents }) : before.alone;
+    const alone = overridesDuplicate ? plus(before.alone ?? none, { cents, federalCents }) : before.alone;
     this.#keep(tx, periodId, { ...plus(before, more), alone });
-    if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, more);
+    if (!overridesDuplicate) for (const name of this.#names) this.#count(tx, name, periodId, more);
     for (const household of before.households) this.#countFederal(tx, household, periodId, more);
     for (const household of this.householdsIn(year)) this.#bringInto(tx, household, periodId);
   }
@@ -202,9 +202,9 @@ export class Given {
     if (!before) return;
     const { alone } = before;
     const change = { cents: -less.cents, federalCents: -less.federalCents };
-    const isAlone = duplicateReason !== undefined;
-    this.#keep(tx, periodId, { ...plus(before, change), alone: isAlone && alone ? plus(alone, change) : alone });
-    if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, change);
+    const overridesDuplicate = duplicateReason !== undefined;
+    this.#keep(tx, periodId, { ...plus(before, change), alone: overridesDuplicate && alone ? plus(alone, change) : alone });
+    if (!overridesDuplicate) for (const name of this.#names) this.#count(tx, name, periodId, change);
     for (const household of before.households) this.#countFederal(tx, household, periodId, change);
   }
 
@@ -215,7 +215,7 @@ export class Given {
 
   #write(tx: UnitOfWork): void {
     const key = keyOf(recordPlace(this.identity.recipientId));
-    tx.changeBeside(key, this.#accounts.get(key.pk), () => ({ periods: Object.fromEntries(this.#own), names: this.#names }));
+    tx.changeSideItem(key, this.#accounts.get(key.pk), () => ({ periods: Object.fromEntries(this.#own), names: this.#names }));
   }
 
   #countFederal(tx: UnitOfWork, place: AccountName, periodId: string, { federalCents, federalProgram }: AccountEntry): void {
@@ -224,7 +224,7 @@ export class Given {
 
   #count(tx: UnitOfWork, place: AccountName, periodId: string, more: AccountEntry): void {
     const key = keyOf(place);
-    tx.changeBeside(key, this.#accounts.get(key.pk), ({ periods = {} }) => {
+    tx.changeSideItem(key, this.#accounts.get(key.pk), ({ periods = {} }) => {
       const entries = periods as Entries;
       return { periods: { ...entries, [periodId]: plus(entries[periodId] ?? none, more) } };
     });

@@ -14,7 +14,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
-import { type AccountName, type Entries, federalLeftOf, type Given, type IssuedMoney } from './given.ts';
+import { type AccountName, type Entries, federalLeftOf, type IssuedMoney, type IssuedTotals } from './issuedTotals.ts';
 import { restoredOf } from './tokensTakenBack.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
@@ -22,7 +22,7 @@ const say = textsOf('benefits/server.staff');
 
 interface Moved {
   readonly recipient: Recipient;
-  readonly given: Given;
+  readonly given: IssuedTotals;
   readonly household: AccountName;
 }
 

@@ -4,7 +4,7 @@ import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { refusalsOf } from '../../core/errors.ts';
-import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import { idempotentId, type Keyed, once } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
@@ -36,13 +36,13 @@ interface Redemption {
  * 'invalid' with the reason.
  */
 export async function redeem(store: Store, caller: Caller, form: RedeemForm, keyed: Keyed): Promise<Sale[]> {
-  return (await redeemKnowing(store, caller, form, keyed)).sales;
+  return (await redeemWithProgram(store, caller, form, keyed)).sales;
 }
 
 /** The same as `redeem`, and also returns the program, so that a caller who shows its data to the vendor need not read it again. */
-export async function redeemKnowing(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Redemption> {
+export async function redeemWithProgram(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
-  const idOf = (part: number) => idUnder(caller, key, part);
+  const idOf = (part: number) => idempotentId(caller, key, part);
   return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
     find: () => store.find(seller, transactions, idOf(0)),
     read: () => resolveInstrument(store.as(seller), form),

@@ -4,7 +4,7 @@ import type { Transaction as Sale } from '../../../shared/entities/transaction.t
 import type { Caller } from '../../core/caller.ts';
 import { Fault, refusalsOf } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
-import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import { idempotentId, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -15,7 +15,7 @@ import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { withActor } from '../access/actors/actors.ts';
 import { returnTo } from './funding.ts';
-import { Given, identityOf } from './given.ts';
+import { IssuedTotals, identityOf } from './issuedTotals.ts';
 import { redeemByPaper } from './paperAtBank.ts';
 import { takeIn } from './tokenFloat.ts';
 
@@ -33,7 +33,7 @@ export interface Reversal {
  * request with the same key returns the same reversal.
  */
 export function reverse(store: Store, caller: Caller, { saleId, type, reason }: Reversal, { key, requestHash }: Keyed): Promise<Sale> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   return once<Sale, Sale>(store, caller, requestHash, {
     find: () => store.find(caller, transactions, id),
     answer: (done) => done,
@@ -145,7 +145,7 @@ async function giveBack(tx: UnitOfWork, sale: Sale, reason: string): Promise<voi
     tx.as(worker).get(recipients, benefit.recipientId),
   ]);
   returnTo(tx, funding, cents);
-  const given = await Given.to(tx.store, identityOf(recipient));
+  const given = await IssuedTotals.to(tx.store, identityOf(recipient));
   given.takeBack(tx, benefit, cents);
   tx.update(benefits, benefit, { ...benefit, deactivatedCents: benefit.deactivatedCents + cents }, why);
 }

@@ -15,7 +15,7 @@ import { type Call, type Route, route } from '../../core/http/route.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
 import { StillLoading } from '../../core/lists/loading.ts';
 import type { AnswerRow, OptionQuery, Replica } from '../../core/lists/replica.ts';
-import { type Ask, type Asked, Replicas } from '../../core/lists/replicas.ts';
+import { type OpenReplica, type ReplicaRequest, Replicas } from '../../core/lists/replicas.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import type { Totals } from '../../core/lists/totals.ts';
 import type { Scope } from '../../core/scope.ts';
@@ -69,7 +69,7 @@ export class Queries {
   readonly #missing: readonly string[];
 
   /** `missing` contains the names of States with missing or outdated records. */
-  constructor(replica: Replica, scope: Scope, zone: string, { asOf, missing = [] }: Pick<Asked, 'asOf'> & Partial<Asked>) {
+  constructor(replica: Replica, scope: Scope, zone: string, { asOf, missing = [] }: Pick<OpenReplica, 'asOf'> & Partial<OpenReplica>) {
     this.#replica = replica;
     this.scope = scope;
     this.zone = zone;
@@ -178,7 +178,10 @@ export function openList(call: QueryCall, of: Entity, { stateId, allSearch, colu
   return openAny(call, { entities: [of], stateId, canLackImports: isOfAll, canLackStates: true });
 }
 
-async function openAny({ caller, after }: QueryCall, { entities, stateId, ...canLack }: Omit<Ask, 'after' | 'until'>): Promise<Queries> {
+async function openAny(
+  { caller, after }: QueryCall,
+  { entities, stateId, ...canLack }: Omit<ReplicaRequest, 'after' | 'until'>,
+): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = !entities.every(isOfAllStates);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
@@ -194,7 +197,7 @@ async function openAny({ caller, after }: QueryCall, { entities, stateId, ...can
  * Opens the queries and waits as long as the call allows. The next call continues an unfinished load. Until then the reply reports the
  * progress.
  */
-async function opened(ask: Ask): Promise<Asked> {
+async function opened(ask: ReplicaRequest): Promise<OpenReplica> {
   try {
     return await replicas().openQueries({ ...ask, until: deadline() });
   } catch (error) {

@@ -22,18 +22,18 @@ const placeOf = (userId: string) => ({ pk: `guesses#${userId}`, sk: 'told' });
 const today = (store: Records) => new Date(store.now()).toISOString().slice(0, 10);
 
 async function wasToldToday(store: Records, userId: string): Promise<boolean> {
-  const [told] = await store.beside(placeOf(userId).pk);
+  const [told] = await store.sideItems(placeOf(userId).pk);
   return told?.day === today(store);
 }
 
 /** Requests the notification from the worker, unless it was sent today. */
-export async function askToTellOfGuesses(store: Records, guesserId: string): Promise<void> {
+export async function requestNoticeOfGuesses(store: Records, guesserId: string): Promise<void> {
   if (await wasToldToday(store, guesserId)) return;
   await send(env().MAIL_QUEUE_URL, { guesserId } satisfies MailMessage);
 }
 
 /** Emails the State staff of the user's State who can read it. Does nothing if this was done today. */
-export async function tellOfGuesses(store: Store, guesserId: string): Promise<void> {
+export async function notifyOfGuesses(store: Store, guesserId: string): Promise<void> {
   const guesser = await store.find(mailWorker, users, guesserId);
   if (!guesser || (await wasToldToday(store, guesserId))) return;
   const vendor = guesser.vendorId === undefined ? undefined : await store.find(vendorCheck, vendors, guesser.vendorId);
@@ -48,10 +48,10 @@ export async function tellOfGuesses(store: Store, guesserId: string): Promise<vo
     return missing.map(({ staff, id }) => planMail(tx, staff, { id, kind: 'codesGuessed', values }));
   });
   await store.transact(mailWorker, async (tx) => {
-    const [told] = await store.beside(placeOf(guesserId).pk);
+    const [told] = await store.sideItems(placeOf(guesserId).pk);
     const user = await tx.find(users, guesserId);
     if (!user || told?.day === day) return;
-    tx.putBeside(placeOf(guesserId), told, { day });
+    tx.putSideItem(placeOf(guesserId), told, { day });
     tx.update(users, user, user, { action: 'Slowed down', changes: say('mails.unknownCodes', { number: count }) });
   });
   await sendMails(...planned.flat());

@@ -22,17 +22,17 @@ export const readAgainMs = 10 * 60_000;
 const atOnce = 20;
 const isoOf = (ms: number) => new Date(ms).toISOString();
 /** Returns the key of the item with the time of a State's last notified sales. */
-export const placeOfTold = (stateId: string) => ({ pk: `told#${stateId}`, sk: 'told' });
+export const placeOfNotified = (stateId: string) => ({ pk: `told#${stateId}`, sk: 'told' });
 
 /** Notifies vendors in every State. A failure in one State does not delay the others. */
-export async function tellSales(store: Store): Promise<void> {
-  await settleEach(await store.children(sweep, states, 'States'), ({ id }) => tellSalesOf(store, id));
+export async function notifySales(store: Store): Promise<void> {
+  await settleEach(await store.children(sweep, states, 'States'), ({ id }) => notifySalesOf(store, id));
 }
 
 /** Notifies vendors of sales and reversals in a State since the last run. In a new State it starts a few minutes ago. */
-export async function tellSalesOf(store: Store, stateId: string): Promise<void> {
+export async function notifySalesOf(store: Store, stateId: string): Promise<void> {
   const now = store.now();
-  const [told] = await store.beside(placeOfTold(stateId).pk);
+  const [told] = await store.sideItems(placeOfNotified(stateId).pk);
   const from = isoOf((told ? Date.parse(String(told.at)) : now) - readAgainMs);
   const ids: string[] = [];
   const feed = feedReader(tableClient(), env().TABLE_NAME);
@@ -45,8 +45,8 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   await sendMails(...planned.flat());
   if (told && !ids.length) return;
   await store.transact(mailWorker, async (tx) => {
-    const [before] = await store.beside(placeOfTold(stateId).pk);
-    if (!before || String(before.at) < isoOf(now)) tx.putBeside(placeOfTold(stateId), before, { at: isoOf(now) });
+    const [before] = await store.sideItems(placeOfNotified(stateId).pk);
+    if (!before || String(before.at) < isoOf(now)) tx.putSideItem(placeOfNotified(stateId), before, { at: isoOf(now) });
   });
 }
 

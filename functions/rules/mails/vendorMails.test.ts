@@ -14,7 +14,7 @@ import { redeem } from '../benefits/redeem.ts';
 import { reverse } from '../benefits/reverse.ts';
 import { markReturned } from '../payments/applyReturn.ts';
 import { sendPayments } from '../payments/sent.ts';
-import { tellSalesOf } from './tellSales.ts';
+import { notifySalesOf } from './notifySales.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -50,15 +50,15 @@ test('notifies a redemption and its void once each, in the user’s language, de
   const once = keyed();
   const [sale] = await redeem(store(), maker, asked, once);
   await redeem(store(), maker, asked, once);
-  await Promise.all([tellSalesOf(store(), market.state.id), tellSalesOf(store(), market.state.id)]);
-  await tellSalesOf(store(), market.state.id);
+  await Promise.all([notifySalesOf(store(), market.state.id), notifySalesOf(store(), market.state.id)]);
+  await notifySalesOf(store(), market.state.id);
   await workOffMails(store());
   expect(await subjects(reader)).toEqual(['Farm 0: a sale of $12.34']);
   expect(await subjects(spanish)).toEqual(['Farm 0: una venta de $12.34']);
 
   await reverse(store(), maker, { saleId: sale?.id ?? '', type: 'Void', reason: 'Typed wrong' }, keyed());
-  await tellSalesOf(store(), market.state.id);
-  await tellSalesOf(store(), market.state.id);
+  await notifySalesOf(store(), market.state.id);
+  await notifySalesOf(store(), market.state.id);
   await workOffMails(store());
   expect(await subjects(reader)).toEqual(['Farm 0: a sale of $12.34', 'Farm 0: a sale of $12.34 was voided']);
   expect((await subjects(spanish))[1]).toBe('Farm 0: una venta de $12.34 fue anulada');
@@ -80,7 +80,7 @@ test('notifies a card redemption of several benefits once, with its total', asyn
     occurredAt: undefined,
   };
   expect(await redeem(store(), maker, asked, keyed())).toHaveLength(2);
-  await tellSalesOf(store(), market.state.id);
+  await notifySalesOf(store(), market.state.id);
   await workOffMails(store());
   expect(await subjects(reader)).toEqual(['Farm 0: a sale of $60.00']);
 });

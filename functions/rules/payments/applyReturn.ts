@@ -7,7 +7,7 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
-import { idUnder, type Keyed, onceRemembered } from '../../core/store/once.ts';
+import { idempotentId, type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { textsOf } from '../../core/texts.ts';
@@ -95,7 +95,7 @@ export async function markReturned(
   { batchId, achTransactionId, code, version }: { batchId: string; achTransactionId: string; code: string; version: number },
   { key, requestHash }: Keyed,
 ): Promise<AchReturn> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   const made = await onceRemembered(
     store,
     caller,

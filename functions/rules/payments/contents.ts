@@ -6,7 +6,7 @@ import { refusalsOf } from '../../core/errors.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { textsOf } from '../../core/texts.ts';
 import { achBatches } from '../../entities/ach.ts';
-import { draftAgain } from './takeBack.ts';
+import { draftAgain } from './recallBatch.ts';
 
 const refuse = refusalsOf('payments/server.staff');
 const say = textsOf('payments/server.staff');

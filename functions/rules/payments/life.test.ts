@@ -28,11 +28,11 @@ import { downloadBankFile } from './download.ts';
 import { makeBankFile } from './makeFile.ts';
 import { voidAchTransaction } from './manual.ts';
 import { payByHand } from './paidByHand.ts';
+import { keepBatch, recallBatch } from './recallBatch.ts';
 import { reviewBatch } from './review.ts';
 import { tick } from './schedule.ts';
 import { markSent, sendPayments } from './sent.ts';
 import { markSettled, settlePayments } from './settle.ts';
-import { keepBatch, takeBackBatch } from './takeBack.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('recalling', () => {
     await sellAt(store, market, [500]);
     const batch = await approvedBatch(store, market);
     const ada = anAdmin('Ada');
-    await takeBackBatch(store, ada, { id: batch.id, version: batch.version, reason: 'A wrong sale' }, key());
+    await recallBatch(store, ada, { id: batch.id, version: batch.version, reason: 'A wrong sale' }, key());
     const back = await now(batch);
     expect(back).toMatchObject({
       status: 'Draft',
@@ -77,7 +77,7 @@ describe('recalling', () => {
     const [ada, ben] = [anAdmin('Ada'), anAdmin('Ben')];
     await downloadBankFile(store, ada, id);
     const asks = async (who: typeof ada) =>
-      takeBackBatch(store, who, { id, version: (await now({ id })).version, reason: 'Wrong day' }, key());
+      recallBatch(store, who, { id, version: (await now({ id })).version, reason: 'Wrong day' }, key());
     expect(await asks(ada)).toMatchObject({ status: 'Approved', takeBack: { byName: 'Ada', reason: 'Wrong day' } });
     expect(await sentenceOf(asks(ada))).toBe('You requested this recall. Another Admin must confirm it.');
     const { version } = await now({ id });
@@ -100,7 +100,7 @@ describe('recalling', () => {
     const batch = await approvedBatch(store, market);
     const { id, version } = batch;
     await Promise.allSettled([
-      ...['Ada', 'Ben'].map((name) => takeBackBatch(store, anAdmin(name), { id, version, reason: 'x' }, key())),
+      ...['Ada', 'Ben'].map((name) => recallBatch(store, anAdmin(name), { id, version, reason: 'x' }, key())),
       ...['Cy', 'Di'].map((name) => downloadBankFile(store, anAdmin(name), id)),
       ...['Ed', 'Flo'].map((name) => markSent(store, anAdmin(name), { id, version }, key())),
     ]);

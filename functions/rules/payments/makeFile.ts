@@ -22,8 +22,8 @@ import { bankOriginatorOf, bankPaymentsOf, type FileFacts, writeEntries } from '
 import { type BankFile, practiceRouting } from './nacha/bankFile.ts';
 import { traceCountOf } from './nacha/writeFile.ts';
 import type { Payment } from './payment.ts';
+import { draftAgain } from './recallBatch.ts';
 import { paymentsOf } from './review.ts';
-import { draftAgain } from './takeBack.ts';
 import { takeNumbers } from './traces.ts';
 
 const refuse = refusalsOf('payments/server.staff');

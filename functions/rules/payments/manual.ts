@@ -6,7 +6,7 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { refusalsOf } from '../../core/errors.ts';
 import { nextNumber } from '../../core/store/nextNumber.ts';
-import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
+import { idempotentId, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
 import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
@@ -35,7 +35,7 @@ interface Payment {
  * the same key returns the same record.
  */
 export function makeAchTransaction(store: Store, caller: Caller, form: Payment, { key, requestHash }: Keyed): Promise<AchTransaction> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   return once<AchTransaction, AchTransaction>(store, caller, requestHash, {
     find: () => store.find(caller, achTransactions, id),
     answer: (done) => done,
@@ -130,7 +130,7 @@ export function makeAchBatch(
   form: { achTransactions: readonly string[]; occurred?: string | undefined },
   { key, requestHash }: Keyed,
 ): Promise<AchBatch> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   return once<AchBatch, AchBatch>(store, caller, requestHash, {
     find: () => store.find(caller, achBatches, id),
     answer: (done) => done,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { AchTransaction, PaidByHandForm } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { refusalsOf } from '../../core/errors.ts';
-import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import { idempotentId, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
@@ -24,7 +24,7 @@ export function payByHand(
   form: z.infer<typeof PaidByHandForm>,
   { key, requestHash }: Keyed,
 ): Promise<AchTransaction> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   return once<AchTransaction, AchTransaction>(store, caller, requestHash, {
     find: () => store.find(caller, achTransactions, id),
     answer: (done) => done,

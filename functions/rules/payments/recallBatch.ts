@@ -22,7 +22,7 @@ interface Ask {
 /**
  * Recalls a batch, requests the recall, or confirms another Admin's request. A repeated request with the same key returns the same batch.
  */
-export function takeBackBatch(
+export function recallBatch(
   store: Store,
   caller: Caller,
   { id, version, reason }: Ask & { readonly reason: string },

@@ -32,7 +32,7 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   const { odfi, destinationRouting, originId, day, count } = wanted;
   const tracesKey = { pk: `traces#${odfi}`, sk: 'traces' };
   const filesKey = { pk: `bankFiles#${destinationRouting}#${originId}`, sk: 'bankFiles' };
-  const [[traces], [files]] = await Promise.all([tx.store.beside(tracesKey.pk), tx.store.beside(filesKey.pk)]);
+  const [[traces], [files]] = await Promise.all([tx.store.sideItems(tracesKey.pk), tx.store.sideItems(filesKey.pk)]);
   const next = Number(traces?.next ?? 1);
   const used = (next - 1) % numbersInTurn;
   // The numbers in a file ascend, so a file cannot span the restart of the numbers.
@@ -40,8 +40,8 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   const made = files?.day === day ? Number(files.made) : 0;
   const modifier = modifiers[made];
   if (!modifier) throw refuse('invalid', 'traces.noMoreFiles', { values: { files: modifiers.length } });
-  tx.putBeside(tracesKey, traces, { next: firstTrace + count });
-  tx.putBeside(filesKey, files, { day, made: made + 1 });
+  tx.putSideItem(tracesKey, traces, { next: firstTrace + count });
+  tx.putSideItem(filesKey, files, { day, made: made + 1 });
   return { firstTrace, modifier };
 }
 
@@ -58,7 +58,7 @@ export function traceClaimOf(odfi: string, trace: number): string {
 /** Returns the claims that may match the fifteen digits of a returned entry, latest cycle first. */
 export async function claimsOfTrace(store: Store, digits: string): Promise<string[]> {
   const odfi = digits.slice(0, 8);
-  const [traces] = await store.beside(`traces#${odfi}`);
+  const [traces] = await store.sideItems(`traces#${odfi}`);
   const last = Number(traces?.next ?? 1) - 1;
   const claims: string[] = [];
   for (let trace = Number(digits.slice(8)); trace > 0 && trace <= last; trace += numbersInTurn) claims.unshift(traceClaimOf(odfi, trace));

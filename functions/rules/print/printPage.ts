@@ -10,8 +10,8 @@ export const margin = 20 * millimeter;
 
 /** Deployed functions have their fonts next to the code. On a laptop the fonts are in the package. */
 function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): string {
-  const beside = path.join(import.meta.dirname, `${name}.ttf`);
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+  const packed = path.join(import.meta.dirname, `${name}.ttf`);
+  return existsSync(packed) ? packed : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 }
 
 export interface Paper {

@@ -7,14 +7,14 @@ import { scheduledRun } from '../../core/scheduledRun.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
+import { notifyDecided } from '../../rules/applications/notifyLater.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
-import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/benefits/codes/due.ts';
 import { sendDueExports } from '../../rules/files/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { moveSmall } from '../../rules/lists/moveSmall.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
-import { tellSales } from '../../rules/mails/tellSales.ts';
+import { notifySales } from '../../rules/mails/notifySales.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
 /** Scheduled events omit `staleAfterMs`. */
@@ -24,7 +24,7 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 export const handler = scheduledRun(async (event: unknown = {}) => {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach(
-    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellDecided, tellSales, moveSmall],
+    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, notifyDecided, notifySales, moveSmall],
     (send) => send(store(), staleAfterMs),
   );
 });

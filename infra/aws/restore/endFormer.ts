@@ -10,8 +10,8 @@ import { linkTokens } from '../../../functions/entities/link-token.ts';
 import { mailRuns, mails } from '../../../functions/entities/mail.ts';
 import { states } from '../../../functions/entities/state.ts';
 import { users } from '../../../functions/entities/user.ts';
+import { placeOfNotified, readAgainMs } from '../../../functions/rules/mails/notifySales.ts';
 import { settleMail } from '../../../functions/rules/mails/settleMail.ts';
-import { placeOfTold, readAgainMs } from '../../../functions/rules/mails/tellSales.ts';
 import { itemsOf } from './itemsOf.ts';
 import { restorer } from './restorer.ts';
 
@@ -99,8 +99,8 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
 async function tellNothingOfBefore(store: Store): Promise<void> {
   for (const { id } of await store.children(restorer, states, 'States'))
     await store.transact(restorer, async (tx) => {
-      const [before] = await store.beside(placeOfTold(id).pk);
-      tx.putBeside(placeOfTold(id), before, { at: new Date(store.now() + readAgainMs).toISOString() });
+      const [before] = await store.sideItems(placeOfNotified(id).pk);
+      tx.putSideItem(placeOfNotified(id), before, { at: new Date(store.now() + readAgainMs).toISOString() });
     });
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { tableClient } from '../../../functions/core/store/clients.ts';
 import { testTable } from '../../testing/testCloud.ts';
 import { awsJson } from '../awsJson.ts';
-import { startJudgedDynamo } from '../dynamo.ts';
+import { startValidatedDynamo } from '../dynamo.ts';
 import { listen } from '../listen.ts';
 
 const { tableName: TableName } = await testTable();
@@ -40,7 +40,7 @@ test('validates calls to the developer’s own DynamoDB and returns its response
     response.end('{"Table":{}}');
   });
   const { url, stop } = await listen(theirs);
-  const judged = await startJudgedDynamo({ endpoint: url });
+  const judged = await startValidatedDynamo({ endpoint: url });
   try {
     const get = (pk: string) =>
       awsJson(judged.endpoint, 'DynamoDB_20120810.GetItem', { TableName, Key: { pk: { S: pk }, sk: { S: 'a' } } });

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { handOnTo } from '../handOn.ts';
 import { listen } from '../listen.ts';
-import { refusalOf } from './judge.ts';
 import type { Refusal } from './refusal.ts';
+import { refusalOf } from './validator.ts';
 
 const handOn = handOnTo(process.argv[2] ?? '');
 

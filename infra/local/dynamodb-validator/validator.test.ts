@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './judge.ts';
+import { refusalOf } from './validator.ts';
 
 const guide = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/';
 const pages = {

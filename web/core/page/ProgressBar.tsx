@@ -14,7 +14,7 @@ interface Props {
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** The progress of a long operation, as a bar and as text. */
-export function HowFar({ label, done, total, text = say('progress', { done: number(done), total: number(total) }) }: Props) {
+export function ProgressBar({ label, done, total, text = say('progress', { done: number(done), total: number(total) }) }: Props) {
   const bar = total > 0 ? ({ variant: 'determinate', value: Math.min(100, Math.floor((100 * done) / total)) } as const) : {};
   return (
     <div>

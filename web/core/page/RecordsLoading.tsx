@@ -1,5 +1,5 @@
 import { Paper } from '@mui/material';
-import { HowFar } from './HowFar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { say } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ export function RecordsLoading({ sentence }: { sentence: string }) {
       elevation={6}
       sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 24, insetInline: 0, mx: 'auto', width: 'min(420px, calc(100vw - 48px))', p: 2 }}
     >
-      <HowFar label={say('loadingRecords')} done={percent} total={100} text={sentence} />
+      <ProgressBar label={say('loadingRecords')} done={percent} total={100} text={sentence} />
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { common } from '../language/commonWords.ts';
-import { HowFar } from '../page/HowFar.tsx';
+import { ProgressBar } from '../page/ProgressBar.tsx';
 import { readAgain } from '../queryKey.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
 import { say } from './dialogTexts.ts';
@@ -43,10 +43,10 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          {stage === 'Looking' && <HowFar label={say('bulk.looking')} done={run.looked} total={rows.length} />}
+          {stage === 'Looking' && <ProgressBar label={say('bulk.looking')} done={run.looked} total={rows.length} />}
           {stage === 'Asking' && <Typography>{todo.length ? act.text : say('bulk.nothing')}</Typography>}
           {stage === 'Asking' && <Names title="willBe" done={act.done} rows={todo.map((row) => called(row))} />}
-          {stage === 'Running' && <HowFar label={act.doing} done={todo.length - rest.length} total={todo.length} />}
+          {stage === 'Running' && <ProgressBar label={act.doing} done={todo.length - rest.length} total={todo.length} />}
           {isEnded && <Outcome run={run} act={act} bulk={bulk} />}
           {isEnded && rest.length > 0 && <Names title="notDone" rows={rest.map((row) => called(row))} />}
           {isEnded && <Names title="failed" rows={withReasons(run.failed, called)} />}

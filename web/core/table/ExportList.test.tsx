@@ -207,14 +207,14 @@ test('saves a large file after the dialog is closed and shows the progress when 
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   await dialog.findByText(/^Preparing the file… 45,000 of 90,000 rows You can close this dialog/);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  const beside = await screen.findByText('Preparing the file… 45,000 of 90,000 rows');
+  const progress = await screen.findByText('Preparing the file… 45,000 of 90,000 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   within(await screen.findByRole('dialog')).getByText(/^Preparing the file… 45,000 of 90,000 rows/);
   expect(saved).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(2500));
   await waitFor(() => expect(saved).toEqual([{ name: '', href: 'https://files.example.org/e1' }]));
   await isGone();
-  expect(beside.textContent).toBe('');
+  expect(progress.textContent).toBe('');
 });
 
 test('exports two lists of a page at once', async () => {

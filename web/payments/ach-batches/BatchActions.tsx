@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { BankFileButton } from './BankFileButton.tsx';
 import type { BatchDetails } from './batchDetails.ts';
+import { RecallDialog } from './RecallDialog.tsx';
 import { SentDialog } from './SentDialog.tsx';
 import { SettledDialog } from './SettledDialog.tsx';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { say } from './texts.ts';
 
 type Question = 'sent' | 'takeBack' | 'settled';
@@ -50,7 +50,7 @@ export function BatchActions({ batch }: { batch: BatchDetails }) {
         </Button>
       )}
       {question === 'sent' && <SentDialog batch={batch} onClose={close} />}
-      {question === 'takeBack' && <TakeBackDialog batch={batch} onClose={close} />}
+      {question === 'takeBack' && <RecallDialog batch={batch} onClose={close} />}
       {question === 'settled' && <SettledDialog batch={batch} onClose={close} />}
     </Stack>
   );

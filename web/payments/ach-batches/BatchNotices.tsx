@@ -7,7 +7,7 @@ import { call } from '../../core/call.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import type { BatchDetails } from './batchDetails.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { RecallDialog } from './RecallDialog.tsx';
 import { say } from './texts.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
@@ -89,7 +89,7 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
           </Button>
         )}
       </Stack>
-      {isOpen && <TakeBackDialog batch={batch} onClose={() => setOpen(false)} />}
+      {isOpen && <RecallDialog batch={batch} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { useBatchAction } from './useBatchAction.ts';
  * Recalls an approved batch, which makes it a draft again. After a download of its file, the dialog requests or gives a second Admin's
  * confirmation.
  */
-export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
+export function RecallDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
   const downloads = batch.file?.downloads ?? [];
   const isAsking = downloads.length > 0 && !batch.takeBack;
   const { run, isBusy, problem } = useBatchAction({

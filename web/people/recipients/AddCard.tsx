@@ -6,7 +6,7 @@ import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { placeFocus } from '../../core/placeFocus.ts';
 import { useAction } from '../../core/useAction.ts';
 import { sayDetails } from './detailsTexts.ts';
-import { takeCardBack } from './takeCardBack.ts';
+import { undoCardIssue } from './undoCardIssue.ts';
 
 /** Assigns a card. A scanner types its code and presses Enter. */
 export function AddCard({ recipientId }: { recipientId: string }) {
@@ -19,7 +19,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
     // A second scan, or a retry after a lost response, changes nothing.
     done: ({ version }) => sayDetails(version === undefined ? 'addCard.alreadyHas' : 'addCard.done'),
     nameOf: (card) => card.code,
-    undo: (card) => takeCardBack(recipientId, card),
+    undo: (card) => undoCardIssue(recipientId, card),
     onDone: () => setCode(''),
     stale: 'everything',
   });

@@ -11,7 +11,7 @@ import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
 import { common } from '../../core/language/commonWords.ts';
 import { useAction } from '../../core/useAction.ts';
 import { sayDetails } from './detailsTexts.ts';
-import { takeCardBack } from './takeCardBack.ts';
+import { undoCardIssue } from './undoCardIssue.ts';
 
 // Nothing is preselected, because the reason is stored with the deactivated card.
 const reasons = [
@@ -47,7 +47,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
       call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
     done: sayDetails('replaceCard.done'),
     nameOf: (card) => card.code,
-    undo: (card) => takeCardBack(recipientId, card),
+    undo: (card) => undoCardIssue(recipientId, card),
     stale: 'everything',
     onDone: (card) => {
       handedOut.current = card.id;

@@ -3,7 +3,7 @@ import type { MailRunReply } from '../../../shared/entities/mail.ts';
 import { messageOf } from '../../core/callError.ts';
 import { takeFocus } from '../../core/dialog/takeFocus.ts';
 import { common } from '../../core/language/commonWords.ts';
-import { HowFar } from '../../core/page/HowFar.tsx';
+import { ProgressBar } from '../../core/page/ProgressBar.tsx';
 import { doneOf, formatRun } from './formatRun.ts';
 import { say } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function BulkProgress({ run, error, onAgain, onClose }: Props) {
 function Progress({ run }: { run: MailRunReply | undefined }) {
   return (
     <Box>
-      <HowFar
+      <ProgressBar
         label={say('resend.sending')}
         done={run ? doneOf(run) : 0}
         total={run?.total ?? 0}

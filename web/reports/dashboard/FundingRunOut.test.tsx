@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
-import { MoneyEnds } from './MoneyEnds.tsx';
+import { FundingRunOut } from './FundingRunOut.tsx';
 
 afterEach(() => {
   cleanup();
@@ -37,7 +37,7 @@ function open(forecasts: readonly Forecast[]) {
     ...{ fundingId: `f${n}`, serviceAreaId: `a${n}`, serviceAreaName: `Area ${n}`, issuancePeriodId: 'p1', remainingCents: 100, forecast },
   }));
   serve({ 'GET /api/service-area-funding/forecast': () => ({ fundings, asOf: '2026-07-01T12:00:00.000Z' }) });
-  return renderAt('/dashboard', <MoneyEnds periods={[period]} />);
+  return renderAt('/dashboard', <FundingRunOut periods={[period]} />);
 }
 
 test('lists the service areas that run out, two at first, with links to their funding', async () => {
@@ -62,6 +62,6 @@ test('shows that no area runs out, or that this is unknown', async () => {
 
 test('shows an error if the forecasts fail to load', async () => {
   serve({ 'GET /api/service-area-funding/forecast': () => new Response('', { status: 400 }) });
-  renderAt('/dashboard', <MoneyEnds periods={[]} />);
+  renderAt('/dashboard', <FundingRunOut periods={[]} />);
   await screen.findByText('This could not be loaded.');
 });

@@ -14,7 +14,7 @@ import { useRefreshed } from './useRefreshed.ts';
 const fundings = '/state-staff/service-area-funding';
 
 /** The service areas that run out of money before their period ends, the earliest first. For State staff. */
-export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
+export function FundingRunOut({ periods }: { periods: readonly PeriodSummary[] }) {
   const id = useId();
   const { data, isError } = useRefreshed(queryKeyOf(fundingForecastApi.all), (signal) => call(fundingForecastApi.all, { signal }));
   const all = data?.fundings ?? [];

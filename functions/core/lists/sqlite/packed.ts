@@ -9,25 +9,25 @@ import type { ColumnPlace } from './layout.ts';
 
 /** Returns the values of a row that cannot be derived from their keys, each after the position of its column. */
 export function pack(own: readonly ColumnPlace[], row: readonly Wire[], keys: readonly ColumnKey[]): string {
-  return JSON.stringify(own.flatMap((place, at) => (row[at] === told(place, keys[at] ?? null) ? [] : [at, row[at]])));
+  return JSON.stringify(own.flatMap((place, at) => (row[at] === valueFromKey(place, keys[at] ?? null) ? [] : [at, row[at]])));
 }
 
 /** Returns the value of a column from the result of `pack` for its row and from its key. */
 export function wireIn(place: ColumnPlace, packed: readonly Wire[], key: ColumnKey): Wire {
   for (let n = 0; n < packed.length; n += 2) if (packed[n] === place.at) return packed[n + 1] ?? null;
-  return told(place, key);
+  return valueFromKey(place, key);
 }
 
 /** Parses the packed text of the database. */
 export const unpacked = (packed: unknown): readonly Wire[] => (typeof packed === 'string' ? (JSON.parse(packed) as Wire[]) : []);
 
 /** Returns the key of a column in SQL, for `wireIn`. Keys that may be too large for a number are not used. */
-export const toldBy = ({ sql, column }: ColumnPlace, table: string): string => (isTelling(column) ? `${table}.${sql}` : 'NULL');
+export const keyExpression = ({ sql, column }: ColumnPlace, table: string): string => (isTelling(column) ? `${table}.${sql}` : 'NULL');
 
 const isTelling = ({ type }: Column) => isText(type) || isMoment(type) || type === 'int';
 
 /** Returns the value that can be derived from a key. */
-function told({ column, isExact }: ColumnPlace, key: ColumnKey): Wire {
+function valueFromKey({ column, isExact }: ColumnPlace, key: ColumnKey): Wire {
   if (key === null || !isTelling(column)) return null;
   if (typeof key === 'string') return isExact ? key : (choicesOf(column).get(key) ?? key);
   if (!isMoment(column.type)) return Number(key);

@@ -3,7 +3,7 @@ import type { Wire } from '../../../../shared/core/column.ts';
 import type { Connection } from './connection.ts';
 import type { ColumnKey } from './keys.ts';
 import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
-import { toldBy, unpacked, wireIn } from './packed.ts';
+import { keyExpression, unpacked, wireIn } from './packed.ts';
 import { joinsOf, listed } from './sql.ts';
 
 /** A record's id, version and the values of the requested columns. */
@@ -31,9 +31,9 @@ export function read(connection: Connection, of: Layout, columns: readonly Found
 
 /** Returns the source of a column's value: its key, or for a list of records the packed data and keys of all of them. */
 function valueSql({ place, link }: Found): string {
-  if (link?.isList) return listed(link, place, `json_array(j.packed, ${toldBy(place, 'j')})`, ',');
+  if (link?.isList) return listed(link, place, `json_array(j.packed, ${keyExpression(place, 'j')})`, ',');
   const table = link?.alias ?? 't';
-  return place.at < 0 ? `${table}.${place.sql}` : toldBy(place, table);
+  return place.at < 0 ? `${table}.${place.sql}` : keyExpression(place, table);
 }
 
 function record(row: readonly Wire[], columns: readonly Found[], links: readonly Link[]): Read {

@@ -16,10 +16,10 @@ import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
 import { tokenFloatId, tokenFloats } from '../../../entities/token-float.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
-import { countGiving } from '../entitlement.ts';
+import { countIssuance } from '../entitlement.ts';
 import { fundingOf, takeFrom } from '../funding.ts';
-import { Given, identityOf } from '../given.ts';
 import { assertRecipientActive } from '../issue.ts';
+import { IssuedTotals, identityOf } from '../issuedTotals.ts';
 import { openPeriods } from '../openPeriods.ts';
 import { keepOverride, setAsideFor } from '../setAside.ts';
 import { putOut } from '../tokenFloat.ts';
@@ -49,14 +49,14 @@ export function issueTokens(
       const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
       const [given, floats] = await Promise.all([
-        Given.to(store, identityOf(recipient)),
+        IssuedTotals.to(store, identityOf(recipient)),
         tx.many(
           tokenFloats,
           lines.map(({ token }) => tokenFloatId(token.id, period.id)),
         ),
       ]);
       const federalCents = program.federalProgram && !setAside ? cents : 0;
-      const { count: countGiven } = await countGiving(store, { period, program, isAlone: false }, given, {
+      const { count: countGiven } = await countIssuance(store, { period, program, overridesDuplicate: false }, given, {
         cents,
         federalCents,
       });

@@ -9,7 +9,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { reusedKey } from '../../../core/errors.ts';
 import { derivedId } from '../../../core/id.ts';
 import { settleEach } from '../../../core/settleEach.ts';
-import { idUnder, type Keyed } from '../../../core/store/once.ts';
+import { idempotentId, type Keyed } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { states } from '../../../entities/state.ts';
@@ -20,7 +20,7 @@ import { withActor } from '../../access/actors/actors.ts';
 
 /** Opens a run of the State, or finds the one opened under this key. Throws 'conflict' while another run is open. */
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   const run = await store.transact(caller, async (tx) => {
     const known = await tx.find(tokenRuns, id);
     const counters = { redemptionCount: 0, saleCount: 0, totalCents: 0 };

@@ -9,7 +9,7 @@ import { periods } from '../../../entities/issuance-period.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
-import { Given, identityOf } from '../given.ts';
+import { IssuedTotals, identityOf } from '../issuedTotals.ts';
 import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
@@ -33,7 +33,7 @@ export function restoreLimit(
       const lines = await namedTokens(tx, tokens, 'tokens');
       const [held, given] = await Promise.all([
         store.children(moneyWorkerOf(recipient.stateId), tokenIssuances, `Recipient#${recipientId}`, 'TokenIssuance#'),
-        Given.to(store, identityOf(recipient)),
+        IssuedTotals.to(store, identityOf(recipient)),
       ]);
       const seasons = await store.many(moneyWorkerOf(recipient.stateId), periods, [...new Set(held.map((one) => one.issuancePeriodId))]);
       const yearOf = new Map(seasons.map(({ id, programYear }) => [id, programYear]));

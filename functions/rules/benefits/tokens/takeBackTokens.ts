@@ -13,7 +13,7 @@ import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { setting } from '../../setup/setting.ts';
 import { returnTo } from '../funding.ts';
-import { Given, identityOf } from '../given.ts';
+import { IssuedTotals, identityOf } from '../issuedTotals.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../tokenFloat.ts';
 import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
@@ -63,7 +63,7 @@ export function takeBackTokens(
         store.get(worker, states, recipient.stateId),
         setting(store, 'tokenGraceDays'),
         store.children(worker, tokenIssuances, `Recipient#${recipientId}`, 'TokenIssuance#'),
-        Given.to(store, identityOf(recipient)),
+        IssuedTotals.to(store, identityOf(recipient)),
       ]);
       const shares: Share[] = [];
       for (const line of lines) {
@@ -114,7 +114,7 @@ function sharesOf({ token, count, field }: Line, { held, live, isWithoutLater }:
   return shares;
 }
 
-function takeShareBack(tx: UnitOfWork, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
+function takeShareBack(tx: UnitOfWork, { issuance, season, count }: Share, given: IssuedTotals, reason: string): TokenIssuance {
   const cents = count * issuance.valueCents;
   takeBackFrom(tx, season.float, count);
   // Federal money counts until State staff restore the limit.

@@ -14,7 +14,7 @@ import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { cardCheck } from '../../../entities/systemCallers.ts';
 import { normalCode } from '../../benefits/card.ts';
 import { type Draw, drawsOf, limitFor } from '../../benefits/entitlement.ts';
-import { accountsOf, Given, identityOf } from '../../benefits/given.ts';
+import { accountsOf, IssuedTotals, identityOf } from '../../benefits/issuedTotals.ts';
 import { misfitInFile } from '../../benefits/setAside.ts';
 import { recordIdOf } from '../importedRecord.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
@@ -37,7 +37,7 @@ export interface CardRecords {
   /** The funding of a service area. */
   readonly fundingOf: (serviceAreaId: string) => Funding | undefined;
   /** Benefits issued before to the row's recipient, by name and household. `drawsOf` returns the limits that the row uses. */
-  readonly givenTo: (row: WithForm<CardRow>) => Given;
+  readonly givenTo: (row: WithForm<CardRow>) => IssuedTotals;
   readonly drawsOf: (row: WithForm<CardRow>) => readonly Draw[];
 }
 
@@ -102,7 +102,11 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
 }
 
 /** Returns the benefits that already count for the rows' recipients, by line. */
-async function givenToRows(store: Store, { importId, period }: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Given>> {
+async function givenToRows(
+  store: Store,
+  { importId, period }: IssuePlan,
+  rows: readonly CardRow[],
+): Promise<ReadonlyMap<number, IssuedTotals>> {
   const people = rows.filter(hasForm).map(({ line, form }) => ({
     line,
     identity: identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId }),
@@ -111,5 +115,5 @@ async function givenToRows(store: Store, { importId, period }: IssuePlan, rows: 
     store,
     people.map(({ identity }) => identity),
   );
-  return new Map(people.map(({ line, identity }) => [line, new Given(identity, accounts)]));
+  return new Map(people.map(({ line, identity }) => [line, new IssuedTotals(identity, accounts)]));
 }

@@ -4,10 +4,10 @@ import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { importWorkerOf } from '../../../entities/systemCallers.ts';
-import { givingOf } from '../../benefits/entitlement.ts';
+import { issuanceOf } from '../../benefits/entitlement.ts';
 import { federalPerRecipient } from '../../benefits/federalLimit.ts';
-import type { Giving } from '../../benefits/given.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from '../../benefits/instruments.ts';
+import type { Issuance } from '../../benefits/issuedTotals.ts';
 import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
 export interface IssuePlan extends CardPeriod {
@@ -18,7 +18,7 @@ export interface IssuePlan extends CardPeriod {
   /** The amount per row from its funding. */
   readonly costCents: number;
   /** The issuance to each recipient. */
-  readonly giving: Giving;
+  readonly giving: Issuance;
   /** True if the file has a column for WIC categories. */
   readonly tellsCategories: boolean;
 }
@@ -26,7 +26,7 @@ export interface IssuePlan extends CardPeriod {
 /** Returns the plan for State money, for people who do not fit the program by their record. */
 export function asStateMoney(plan: IssuePlan): IssuePlan {
   const { period, program, costCents } = plan;
-  const giving = givingOf({ period, program }, { cents: costCents, federalCents: 0 });
+  const giving = issuanceOf({ period, program }, { cents: costCents, federalCents: 0 });
   return { ...plan, instruments: instrumentsOf(period), giving };
 }
 
@@ -37,6 +37,6 @@ export async function issuePlanOf(store: Store, { id: importId, stateId, issuanc
   const federalCents = federalPerRecipient(program, period);
   const instruments = withFederal(instrumentsOf(period), federalCents);
   const costCents = costOf(instruments);
-  const giving = givingOf({ period, program }, { cents: costCents, federalCents });
+  const giving = issuanceOf({ period, program }, { cents: costCents, federalCents });
   return { ...cardPeriod, importId, caller, instruments, costCents, giving, tellsCategories: hasColumn(header, 'wicCategory') };
 }

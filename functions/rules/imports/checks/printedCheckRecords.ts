@@ -16,9 +16,9 @@ import { fundingClaim } from '../../../entities/funding.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { type Entitlement, entitlementTo, freeOf } from '../../benefits/entitlement.ts';
 import { federalPerRecipient } from '../../benefits/federalLimit.ts';
-import { Given, identityOf } from '../../benefits/given.ts';
 import { instrumentsOf, withFederal } from '../../benefits/instruments.ts';
 import { assertRecipientActive } from '../../benefits/issue.ts';
+import { IssuedTotals, identityOf } from '../../benefits/issuedTotals.ts';
 import { misfitInFile, type SetAside, standingFor } from '../../benefits/setAside.ts';
 import { lineOf, recordIdOf } from '../importedRecord.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
@@ -141,15 +141,15 @@ async function entitlementOfRow(
       const recipient = newRecipient(plan, row);
       const [first] = withFederal(instrumentsOf(period), isStateMoney ? 0 : federalPerRecipient(program, period));
       const instruments = first ? [first] : [];
-      const given = await Given.to(store, identityOf(recipient));
-      return await entitlementTo(store, { period, program, isAlone: false }, given, instruments);
+      const given = await IssuedTotals.to(store, identityOf(recipient));
+      return await entitlementTo(store, { period, program, overridesDuplicate: false }, given, instruments);
     }
     const elsewhere = registeredElsewhere(plan, row, known);
     if (elsewhere) return elsewhere;
     assertRecipientActive(known);
     const { given, free } = await freeOf(store, { recipient: known, period, program, isStateMoney });
     const next = free.find((one) => one.amountCents === amountCents);
-    if (next) return await entitlementTo(store, { period, program, isAlone: false }, given, [next]);
+    if (next) return await entitlementTo(store, { period, program, overridesDuplicate: false }, given, [next]);
     const all = Math.floor(givenPerRecipient(period) / amountCents);
     return {
       field: 'lastName',

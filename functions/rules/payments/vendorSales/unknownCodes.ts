@@ -2,7 +2,7 @@ import type { Reader } from '../../../core/store/records.ts';
 import { textsOf } from '../../../core/texts.ts';
 import { countAttempt, isPaused, limits } from '../../access/attempts.ts';
 import { UnknownCode } from '../../benefits/instrument.ts';
-import { askToTellOfGuesses } from '../../mails/tellOfGuesses.ts';
+import { requestNoticeOfGuesses } from '../../mails/notifyOfGuesses.ts';
 
 const say = textsOf('payments/server.staff');
 
@@ -16,7 +16,7 @@ export async function countingUnknownCodes<R>(reader: Reader, code: string | und
     return done;
   } catch (error) {
     if (!(error instanceof UnknownCode)) await guess.giveBack();
-    else if (await isPaused(limits.unknownCode, reader.caller.userId)) await askToTellOfGuesses(reader.store, reader.caller.userId);
+    else if (await isPaused(limits.unknownCode, reader.caller.userId)) await requestNoticeOfGuesses(reader.store, reader.caller.userId);
     throw error;
   }
 }

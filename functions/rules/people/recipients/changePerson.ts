@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
-import { accountsOf, Given, householdPlace, identityOf } from '../../benefits/given.ts';
+import { accountsOf, householdPlace, IssuedTotals, identityOf } from '../../benefits/issuedTotals.ts';
 import { withOverride } from '../../benefits/overrides.ts';
 import { changedEligibility } from './changedEligibility.ts';
 
@@ -86,7 +86,7 @@ async function carryGiven(
   const hasMoved = is.households[0]?.place !== was.households[0]?.place;
   const household = after.householdId && hasMoved ? is.households[0]?.place : undefined;
   if (!names.length && !household) return;
-  const given = new Given(is, await accountsOf(tx.store, [is]));
+  const given = new IssuedTotals(is, await accountsOf(tx.store, [is]));
   for (const name of names) given.bringUnderName(tx, name);
   if (household === undefined || ![...given.own.values()].some(({ federalProgram }) => hasFederalLimitPer(federalProgram))) return;
   // Few recipients join a household with federal benefits of their own.

@@ -8,7 +8,7 @@ import { refusalsOf } from '../../../core/errors.ts';
 import type { Records } from '../../../core/store/records.ts';
 import { programs } from '../../../entities/program.ts';
 import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
-import { Given, identityOf } from '../../benefits/given.ts';
+import { IssuedTotals, identityOf } from '../../benefits/issuedTotals.ts';
 import { openPeriods } from '../../benefits/openPeriods.ts';
 
 const refuse = refusalsOf('people/server.staff');
@@ -41,7 +41,7 @@ export async function changedEligibility(
 
 /** Returns whether benefits were issued to the recipient, or federal benefits can be issued today. */
 async function isDecisive(store: Records, state: State, recipient: Recipient): Promise<boolean> {
-  const given = await Given.to(store, identityOf(recipient));
+  const given = await IssuedTotals.to(store, identityOf(recipient));
   if ([...given.own.values()].some(({ cents }) => cents > 0)) return true;
   const worker = moneyWorkerOf(state.id);
   const open = await openPeriods(store.as(worker), state);

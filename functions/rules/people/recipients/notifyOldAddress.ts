@@ -5,7 +5,7 @@ import { emailClaim } from '../../../entities/user.ts';
 import { planRecipientMail } from '../../mails/plan.ts';
 
 /** Plans an email if the email address or phone number changes. It does not contain the new ones. Pass its id to `sendMails`. */
-export function tellOldAddress(tx: UnitOfWork, before: Recipient, after: Recipient): string[] {
+export function notifyOldAddress(tx: UnitOfWork, before: Recipient, after: Recipient): string[] {
   if (before.email === undefined) return [];
   const hasOtherEmail = after.email === undefined || emailClaim(before.email) !== emailClaim(after.email);
   if (!hasOtherEmail && before.phoneNumber === after.phoneNumber) return [];

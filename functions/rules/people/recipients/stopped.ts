@@ -6,7 +6,7 @@ import type { Application } from '../../../../shared/entities/application.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import { isOfStateStaff } from '../../../core/decisions.ts';
 import { refusalsOf } from '../../../core/errors.ts';
-import type { Beside } from '../../../core/store/item.ts';
+import type { SideItem } from '../../../core/store/item.ts';
 import type { Reader, Records } from '../../../core/store/records.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { textsOf } from '../../../core/texts.ts';
@@ -19,7 +19,7 @@ const refuse = refusalsOf('people/server.staff');
 const say = textsOf('people/server.staff');
 
 type Person = Compared & Pick<Recipient, 'id' | 'stateId'>;
-interface Stopped extends Beside, Compared {
+interface Stopped extends SideItem, Compared {
   /** True if the stop was undone. */
   readonly isOver?: boolean;
 }
@@ -30,11 +30,11 @@ const keyOf = ({ stateId, id }: Person) => ({ pk: placeOf(stateId), sk: id });
 /** Saves in this transaction that a recipient or an application is stopped, or no longer is. */
 export async function rememberStop(tx: UnitOfWork, person: Person, isStopped: boolean): Promise<void> {
   const key = keyOf(person);
-  const known = (await tx.store.besides<Stopped>([key])).get(key.pk);
+  const known = (await tx.store.sideItemsAt<Stopped>([key])).get(key.pk);
   if (!known && !isStopped) return;
   const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip } = person;
   const compared = { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip };
-  tx.changeBeside(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
+  tx.changeSideItem(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
 }
 
 /** The stopped people of a State, indexed by traits that they share with a person. */
@@ -53,7 +53,7 @@ export class StoppedPeople {
   }
 
   static async of(store: Records, stateId: string): Promise<StoppedPeople> {
-    const [all, points] = await Promise.all([store.allBeside<Stopped>(placeOf(stateId)), setting(store, 'duplicatePoints')]);
+    const [all, points] = await Promise.all([store.allSideItems<Stopped>(placeOf(stateId)), setting(store, 'duplicatePoints')]);
     return new StoppedPeople(all, points);
   }
 

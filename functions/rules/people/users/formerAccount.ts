@@ -15,18 +15,18 @@ const keyOf = (email: string) => ({ pk: `formerAccount#${emailClaim(email)}`, sk
 /** Saves data of a user who is deleted in this transaction, under the address. */
 export async function rememberAccount(tx: UnitOfWork, user: User): Promise<void> {
   const key = keyOf(user.email);
-  const [known] = await tx.store.beside(key.pk);
+  const [known] = await tx.store.sideItems(key.pk);
   const bound: Bound = {
     accessChanges: user.accessChanges,
     formerTies: formerTiesAfter(user, {}, tx.at),
     formerUserIds: [...(user.formerUserIds ?? []), user.id],
   };
-  tx.putBeside(key, known, { ...bound });
+  tx.putSideItem(key, known, { ...bound });
 }
 
 /** Returns the ties and access changes that the next account inherits from the deleted one with this address. */
 export async function formerAccount(store: Store, email: string): Promise<Bound> {
-  const [known] = await store.beside(keyOf(email).pk);
+  const [known] = await store.sideItems(keyOf(email).pk);
   if (!known) return {};
   const { accessChanges, formerTies, formerUserIds } = known as Bound;
   return { accessChanges, formerTies, formerUserIds };

@@ -7,7 +7,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
 import { refusalsOf } from '../../../core/errors.ts';
 import { nextNumber } from '../../../core/store/nextNumber.ts';
-import { idUnder, type Keyed, once } from '../../../core/store/once.ts';
+import { idempotentId, type Keyed, once } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { federalFormId, federalForms, frozenForms, versionsOf } from '../../../entities/federal-form.ts';
 import { sendJob } from '../../payments/jobs.ts';
@@ -26,7 +26,7 @@ interface Asked {
 
 /** Starts a version. Throws 'conflict' if another person has changed the entered values, and for a year that has not begun. */
 export async function startFreeze(store: Store, caller: Caller, asked: Asked, { key, requestHash }: Keyed): Promise<FrozenForm> {
-  const id = idUnder(caller, key);
+  const id = idempotentId(caller, key);
   const frozen = await once(store, caller, requestHash, {
     find: () => store.find(caller, frozenForms, id),
     answer: (before) => before,
