@@ -7,15 +7,6 @@ import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-const footerSx = {
-  px: { xs: 2, md: 4 },
-  pb: 4,
-  color: 'text.secondary',
-  fontSize: '0.875rem',
-  '& a': { color: 'inherit', fontSize: '1rem', fontWeight: 600 },
-  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, listStyle: 'none', p: 0, m: 0 },
-} as const;
-
 /** The frame of pages without a menu, in the language of the person. */
 export function PublicFrame() {
   return (
@@ -30,7 +21,7 @@ export function PublicFrame() {
       <Box component="main" id={contentId} tabIndex={-1} sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 } }}>
         <Outlet />
       </Box>
-      <Box component="footer" sx={footerSx}>
+      <Box component="footer" sx={{ px: { xs: 2, md: 4 }, pb: 4, color: 'text.secondary', fontSize: '0.875rem' }}>
         <InterpreterLine />
       </Box>
     </ChosenLanguage>

@@ -8,6 +8,7 @@ import { hasCode, sheetTextsOf } from '../../shared/entities/sheet-text.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
 import { saveFile } from '../core/download.ts';
+import { InterpreterLine } from '../core/language/InterpreterLine.tsx';
 import { late } from '../core/page/late.tsx';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
@@ -105,6 +106,9 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
               <Typography sx={{ color: '#444444', overflowWrap: 'anywhere' }}>{lostIt}</Typography>
             </Stack>
           ))}
+        </Box>
+        <Box sx={{ borderTop: '1px solid #8a8a8a', pt: 1.5, fontSize: '0.75rem' }}>
+          <InterpreterLine phone={sheet.supportPhoneNumber} />
         </Box>
       </Stack>
       <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>

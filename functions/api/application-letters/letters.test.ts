@@ -8,6 +8,9 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
+import { applicationTexts } from '../../entities/application-text.ts';
+import { states } from '../../entities/state.ts';
+import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;
@@ -54,6 +57,24 @@ test('prints the line for interpreters on each letter, with one picture in the f
   const text = file.toString('latin1');
   expect(text.match(/\/Subtype \/Form/g)).toHaveLength(1);
   expect(text.match(/\/Interpreter \d+ 0 R/g)).toHaveLength(3);
+});
+
+test('another copy of a letter has the appeal instructions of its decision, and the application names their version', async () => {
+  const before = await denied({});
+  const state = await store().get(maker, states, place.stateId);
+  const startsOn = todayOf(state, Date.now());
+  const text = { stateId: place.stateId, kind: 'How to Appeal', language: 'English', startsOn, body: 'Visit our new office.' } as const;
+  const { id } = await store().transact(maker, (tx) => tx.create(applicationTexts, text));
+  const after = await denied({});
+  const [first, second] = await wordsOf(Buffer.from((await print(local, [before.id, after.id])).body));
+  expect(first).toContain('fair hearing');
+  expect(first).not.toContain('new office');
+  expect(second).toContain('Visit our new office.');
+  const textsOfPage = async ({ id: of }: Application) => (await local.call(applicationApi.get, { params: { id: of } })).body.texts;
+  expect(await textsOfPage(before)).toEqual([
+    { id: 'standard-how-to-appeal-english-2026-01-01', kind: 'How to Appeal', language: 'English', startsOn: '2026-01-01' },
+  ]);
+  expect(await textsOfPage(after)).toEqual([{ id, kind: 'How to Appeal', language: 'English', startsOn }]);
 });
 
 test('keeps a letter in the print queue until staff confirm the printing, and removes it once', async () => {

@@ -3,19 +3,24 @@
  * scripts, so the line is a picture of outlines. docs/recipes.md describes how to make the picture.
  */
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
-import picture from './interpreterPicture.json' with { type: 'json' };
+import { catalogJson } from '../../core/texts.ts';
 import { margin, millimeter, type Paper } from './printPage.ts';
 
-/** The picture is drawn with 100 units for letters of 7.5 points. */
+/** Outlines as operators of PDF, with the size of the picture in units. It has 100 units for letters of 7.5 points. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly operators: string;
+}
+const loadPicture = () => catalogJson<Picture>('interpreterPicture.json');
 const scale = 0.075;
-const height = picture.height * scale;
 const numberHeight = 18;
 const gap = 6;
 /** The line is at the edge of the page, so that letters still have one page. */
 const edge = 12 * millimeter;
 
 /** The position below which the line covers the page, in points from the top. */
-export const interpreterTop = ({ page }: Paper['pdf']) => page.height - edge - height - numberHeight - gap;
+export const interpreterTop = ({ page }: Paper['pdf']) => page.height - edge - loadPicture().height * scale - numberHeight - gap;
 
 /** Draws the line at the bottom of the current page. Text continues where it was. `phone` is the number as stored. */
 export function drawInterpreter({ pdf, bold }: Paper, phone: string): void {
@@ -58,6 +63,7 @@ const pictures = new WeakMap<Paper['pdf'], PDFKit.PDFKitReference>();
 function pictureOf(pdf: Paper['pdf']): PDFKit.PDFKitReference {
   const known = pictures.get(pdf);
   if (known) return known;
+  const picture = loadPicture();
   const made = pdf.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, picture.width, picture.height], Resources: {} });
   made.end(Buffer.from(picture.operators));
   pictures.set(pdf, made);

@@ -11,12 +11,15 @@ interface Phrase {
   readonly ask: string;
 }
 
+const listStyle = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', margin: 0, padding: 0, listStyle: 'none' } as const;
+
 /**
- * "Free interpreter: call …" in English and 15 more languages, for the end of every public page. The phrases load after the page, and the line
+ * "Free interpreter: call …" in English and 15 more languages, for the end of every public page and of sheets. `phone` defaults to the number of the page. The phrases load after the page, and the line
  * is left out if they do not arrive.
  */
-export function InterpreterLine() {
-  const phone = useSupportPhone();
+export function InterpreterLine({ phone: own }: { phone?: string | undefined }) {
+  const ofPage = useSupportPhone();
+  const phone = own ?? ofPage;
   const [phrases, setPhrases] = useState<readonly Phrase[]>([]);
   useEffect(() => {
     import('../../../shared/texts/interpreter.json').then(
@@ -28,13 +31,15 @@ export function InterpreterLine() {
   return (
     <div className="interpreter">
       {phone && (
-        <p>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        <p style={{ margin: '0 0 0.25rem', fontWeight: 600 }}>
+          <a style={{ color: 'inherit' }} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
         </p>
       )}
-      <ul>
+      <ul style={listStyle}>
         {phrases.map(({ lang, dir, call, ask }) => (
-          <li key={lang} lang={lang} dir={dir}>
+          <li key={lang} lang={lang} dir={dir} style={{ margin: 0 }}>
             {phone ? call : ask}
           </li>
         ))}
