@@ -86,7 +86,7 @@ function reply(request: IncomingMessage, response: ServerResponse, result: APIGa
 
 /** API Gateway's own text is not a message for users. The app has a message for this case (web/core/callError.ts). */
 function refuseAsTooLarge(response: ServerResponse): void {
-  const validationFailures = [{ propertyName: '', errorMessage: tooLarge }];
+  const validationFailures = tooLarge().failures;
   response.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify({ validationFailures }));
 }
 
