@@ -1,11 +1,15 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
 import { Outlet } from 'react-router';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
-import { InterpreterLine } from '../core/language/InterpreterLine.tsx';
 import { LanguageSwitch } from '../core/language/LanguageSwitch.tsx';
+import { late } from '../core/page/late.tsx';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
+
+const InterpreterLine = late(() => import('../core/language/InterpreterLine.tsx').then((module) => module.InterpreterLine), {
+  Missing: () => null,
+});
 
 /** The frame of pages without a menu, in the language of the person. */
 export function PublicFrame() {

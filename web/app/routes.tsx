@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { accountFiles } from '../access/account/accountFiles.ts';
 import { setUpPath } from '../access/session/setUp.ts';
-import { loadStaffTexts } from '../core/language/staffTexts.ts';
+import { staffLanguage } from '../core/language/language.ts';
 import { withTexts } from '../core/language/texts.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
@@ -46,8 +46,11 @@ export const routes: RouteObject[] = [
 
 let isPatched = false;
 
-/** The texts come first, because the screens use some while they load. */
-const loadStaffRoutes = () => loadStaffTexts().then(() => import('./staffRoutes.tsx'));
+/** Texts in another language come first, because the screens use some while they load. */
+async function loadStaffRoutes() {
+  if (staffLanguage() !== 'English') await (await import('../core/language/staffTexts.ts')).loadStaffTexts();
+  return import('./staffRoutes.tsx');
+}
 
 /** Called for an address that matches no route above. */
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) => {

@@ -39,7 +39,8 @@ async function overflowOf(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')].flatMap((element) => {
       const { left, right, height } = element.getBoundingClientRect();
       if (height === 0 || clips(element.parentElement)) return [];
-      const isCut = element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1;
+      // A hidden button has one pixel until it has the focus.
+      const isCut = element.tagName === 'BUTTON' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
       return right > width + 1 || left < -1 || isCut ? [described(element)] : [];
     });
   });

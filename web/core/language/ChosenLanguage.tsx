@@ -19,13 +19,11 @@ function DocumentLanguage({ isPublic }: { isPublic: boolean }) {
   const { code } = languageFacts[usePageLanguage()];
   useEffect(() => {
     setPublicPage(isPublic);
-    return () => setPublicPage(false);
-  }, [isPublic]);
-  useEffect(() => {
     document.documentElement.lang = code;
     return () => {
+      setPublicPage(false);
       document.documentElement.lang = languageFacts.English.code;
     };
-  }, [code]);
+  }, [isPublic, code]);
   return null;
 }

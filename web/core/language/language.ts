@@ -65,12 +65,11 @@ export function setPublicPage(isPublic: boolean): void {
 /** The language of the page that a component is on, or of the shown page for a part outside it. */
 export function usePageLanguage(): Language {
   const isPublic = useContext(InChosenLanguage);
-  const language = useSyncExternalStore(subscribe, currentLanguage);
-  const isShownPublic = useSyncExternalStore(subscribe, () => isPublicPage);
-  return (isPublic ?? isShownPublic) ? language : staffLanguage(language);
+  return useSyncExternalStore(subscribe, () => ((isPublic ?? isPublicPage) ? currentLanguage() : staffLanguage()));
 }
 
-/** The language of staff's screens for a person with this language. */
-export function staffLanguage(language = currentLanguage()): Language {
+/** The language of staff's screens. */
+export function staffLanguage(): Language {
+  const language = currentLanguage();
   return languageFacts[language].isForStaff ? language : 'English';
 }
