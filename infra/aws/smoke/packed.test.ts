@@ -1,6 +1,6 @@
 /** Tests the packed functions as they are deployed. The smoke journey calls them on the local emulators, and each worker runs. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -70,6 +70,13 @@ test('reaches every function that has routes, and every form with a file, in the
   const withForms = made.filter(({ hasFile, status }) => hasFile && status < 300).map(functionOf);
   expect([...new Set(withForms)].sort()).toEqual([...new Set(takesForms)].sort());
   expect(lines.at(-1)).toMatch(/^\d+ accounts are locked\.$/);
+});
+
+test('has the catalog next to the code of every function, and refuses in its words', async () => {
+  const catalog = (name: string) => path.join(bundles, name, 'texts/en/core/server.staff.json');
+  expect(groups.filter(({ name }) => !existsSync(catalog(name)))).toEqual([]);
+  const wrong = visitor.call(accountApi.login, { body: { email: 'no.one@example.org', password: 'Brook-Lantern-47', deliver: 'token' } });
+  await expect(wrong).rejects.toThrow('The email or password is not correct.');
 });
 
 test('leaves every account of the practice State locked after a journey that stops halfway', async () => {
