@@ -1,9 +1,10 @@
 /** No call shows a vendor user or a market manager the name or the record of the recipient who bought. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
@@ -13,7 +14,7 @@ import { store } from '../core/store/clients.ts';
 import { recipients } from '../entities/recipient.ts';
 import { redeem } from '../rules/benefits/redeem.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let buyer: Recipient;
 let staff: Signed;
@@ -22,7 +23,6 @@ let routes: readonly Route[];
 let saleId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { people: 0 });
   const { state, area, sellers } = market;
   const name = { firstName: 'Zebulon', lastName: 'Quackenbush', email: 'zebulon@quackenbush.example.org' };
@@ -42,7 +42,6 @@ beforeAll(async () => {
   saleId = sold[0]?.id ?? '';
   routes = await servedRoutes();
 });
-afterAll(() => portal.stop());
 
 /** Returns the code of a new benefit of the buyer, in the market's period or a new one. */
 async function issued(): Promise<string> {

@@ -1,9 +1,10 @@
 /** Tests that decisions and stops are protected: every decider × every user who undoes × every call that could undo them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anApplication, aRecipient, aVendor, maker } from '../../infra/testing/builders.ts';
 import { randomInt } from '../../infra/testing/seed.ts';
 import { type ApplicationPlace, applicationPlace } from '../../infra/testing/testApplications.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../infra/testing/testPortal.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import { applicationApi } from '../../shared/entities/application.ts';
 import { duplicateSetApi } from '../../shared/entities/duplicate-set.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -20,11 +21,10 @@ import { vendors } from '../entities/vendor.ts';
 const names = ['an Admin', 'an Admin of the State staff', 'State staff', 'other State staff', 'local staff', 'other local staff'] as const;
 type Name = (typeof names)[number];
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 const people = new Map<Name, Signed>();
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   const { stateId, serviceAreaId } = place;
   const roles = {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   } as const satisfies Record<Name, readonly string[]>;
   for (const name of names) people.set(name, await portal.signIn({ roles: roles[name], stateId, serviceAreas: [serviceAreaId] }));
 });
-afterAll(() => portal.stop());
 
 const as = (name: Name) => people.get(name) as Signed;
 const levels: Readonly<Record<Name, number>> = {

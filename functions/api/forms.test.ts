@@ -2,24 +2,23 @@
  * Sends every call that accepts a form the inputs that are known to break form parsers. A call that accepts files is tested as soon as it
  * is served.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signed } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeStates } from '../../infra/testing/testStates.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import type { Route } from '../core/http/route.ts';
 import { store } from '../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let routes: readonly Route[];
 
 beforeAll(async () => {
-  portal = await testPortal();
   [admin, staff] = [await portal.signIn({ roles: ['Admin'] }), await portal.signIn({ roles: ['State Agency Staff'], stateId: 'mo' })];
   routes = (await servedRoutes()).filter(({ endpoint }) => endpoint.files.length > 0);
 });
-afterAll(() => portal.stop());
 
 const boundary = 'a-line-between-parts-0123456789';
 const part = (disposition: string, content: string, more = '') =>

@@ -3,12 +3,13 @@
  * No response may be a server error or take long, and each must be in our own words. A seed determines the input, so that it is the same
  * each time. FUZZ_ROUNDS sends more of it. A new call is tested as soon as a group serves it.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { randomFrom, runsOf, seed } from '../../infra/testing/seed.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeWorld, type World } from '../../infra/testing/testWorld.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import { roles } from '../../shared/core/role.ts';
 import { operators } from '../../shared/core/table.ts';
 import type { Route } from '../core/http/route.ts';
@@ -83,15 +84,13 @@ const bodies: readonly string[] = [
 const foreign =
   /expected|, received|Invalid (input|option|ISO|string|key|number|value|discriminator)|Too (big|small)|Unrecognized|Zod|Exception|SQL|TypeError|RangeError|Error:|undefined|\bNaN\b|\[object|constraint/i;
 
-let portal: TestPortal;
+const portal = usePortal();
 let world: World;
 const byName = new Map((await servedRoutes()).map((route) => [nameOfRoute(route), route]));
 
 beforeAll(async () => {
-  portal = await testPortal();
   world = await makeWorld('zzfuzz');
 });
-afterAll(() => portal.stop());
 
 const paramsOf = ({ endpoint }: Route) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 const shapeOf = (schema: unknown): Record<string, unknown> => {

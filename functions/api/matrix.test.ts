@@ -2,10 +2,11 @@
  * Tests every call of the portal with every role: the roles listed with each call, and that no call returns another person's record. A new
  * call is tested here as soon as a group serves it. A new kind of record needs a line in `kindOf` and in infra/testing/testWorld.ts.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Signed } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../../infra/testing/testWorld.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/http/route.ts';
 
@@ -56,7 +57,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
  */
 const ownerless: readonly string[] = ['account', 'settings', 'income-limits', 'upload', 'email-templates'];
 
-let portal: TestPortal;
+const portal = usePortal();
 let routes: readonly Route[];
 let ours: World;
 /** Records of each kind in another State, and in another service area of our State. */
@@ -72,7 +73,6 @@ const nameOf = (some: readonly Role[]) => some.join(' and ');
 const personWith = (some: readonly Role[]): Signed => people.get(nameOf(some)) as Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   routes = (await servedRoutes()).filter(({ who }) => who !== 'public');
   [ours, theirs] = [await makeWorld('zzours'), await makeWorld('zztheirs')];
   nextDoor = await makeArea('zznextdoor', ours);
@@ -86,7 +86,6 @@ beforeAll(async () => {
   });
   people = new Map(await Promise.all(signedIn));
 });
-afterAll(() => portal.stop());
 
 const limited = held.filter((some) => nameOf(some) !== 'Admin');
 /** Returns the role in which these users are admitted. The first role that the call admits determines their scope. */

@@ -2,11 +2,12 @@
  * No role may serve personal interests. The tests make every staff call on a vendor or recipient of the person's own, both now and after
  * the role has ended.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maker } from '../../infra/testing/builders.ts';
 import { conflictsFor, drafted, issue, newScene, ok, onlyPayment, refusal, type Scene, sell } from '../../infra/testing/paymentScene.ts';
 import { at } from '../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
+import type { Signed } from '../../infra/testing/testPortal.ts';
+import { usePortal } from '../../infra/testing/usePortal.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
@@ -23,11 +24,7 @@ import { recipients } from '../entities/recipient.ts';
 import { users } from '../entities/user.ts';
 import { vendors } from '../entities/vendor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const atVendor = [409, 'You have a role at this vendor, or had one within the last 12 months. Ask another person to do this.'];
 const ofSelf = [409, 'This is your own recipient record, or was within the last 12 months. Ask another person to do this.'];

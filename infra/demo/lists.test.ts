@@ -1,5 +1,5 @@
 /** Tests every column of every list with sorting and every filter operator. It compares the real call with the rows themselves. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { states } from '../../functions/entities/state.ts';
 import type { Column, Wire } from '../../shared/core/column.ts';
@@ -20,24 +20,23 @@ import { stateApi } from '../../shared/entities/state.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { userApi } from '../../shared/entities/user.ts';
 import { vendorApi } from '../../shared/entities/vendor.ts';
-import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.ts';
+import type { Signed } from '../testing/testPortal.ts';
+import { usePortal } from '../testing/usePortal.ts';
 import { seed } from './seed.ts';
 
 type Row = Record<string, Wire> & { id: string };
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 const zone = 'America/Chicago';
 
 beforeAll(async () => {
-  portal = await testPortal();
   await seed({ log: () => undefined });
   const stateId = await store().claimOwner(states, 'name', 'Missouri');
   admin = await portal.signIn({ roles: ['Admin'], ...(stateId && { stateId }) });
   staff = await portal.signIn({ roles: ['State Agency Staff'], ...(stateId && { stateId }) });
 });
-afterAll(() => portal.stop());
 
 const lists: readonly [string, Endpoint, () => Signed][] = [
   ['states', stateApi.table, () => admin],

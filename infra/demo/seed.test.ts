@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queries } from '../../functions/api/answers/queries.ts';
 import type { Entity } from '../../functions/core/entity.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
@@ -36,7 +36,8 @@ import { type FundingForecast, fundingForecastApi } from '../../shared/entities/
 import { programApi } from '../../shared/entities/program.ts';
 import { signedCents } from '../../shared/entities/transaction.ts';
 import { hasBankData } from '../../shared/entities/vendor.ts';
-import { type Signed, type TestPortal, testPortal } from '../testing/testPortal.ts';
+import type { Signed } from '../testing/testPortal.ts';
+import { usePortal } from '../testing/usePortal.ts';
 import { accounts, demoPassword } from './accounts.ts';
 import { idOf, maker } from './agency.ts';
 import { importedFarms } from './farmImport.ts';
@@ -46,19 +47,17 @@ import { printedCount } from './printedChecks.ts';
 import { agencies } from './schemes.ts';
 import { seed } from './seed.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 /** The days of the demonstration count from its beginning. */
 let seededAt: number;
 let items: Item[];
 const lines: string[] = [];
 
 beforeAll(async () => {
-  portal = await testPortal();
   seededAt = Date.now();
   await seed({ log: (line) => lines.push(line) });
   items = await scan();
 });
-afterAll(() => portal.stop());
 
 async function scan(): Promise<Item[]> {
   const found: Item[] = [];

@@ -1,10 +1,11 @@
 /** A registered user claims a card. A guessed, taken or wrong card is refused with the same message in the same time. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
@@ -19,7 +20,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 interface Place {
   readonly stateId: string;
   readonly serviceAreaId: string;
@@ -35,10 +36,8 @@ const aPlace = (allowRecipientAccounts: boolean) =>
     return { stateId, serviceAreaId: tx.create(serviceAreas, aServiceArea(stateId)).id, programId: program.id };
   });
 beforeAll(async () => {
-  portal = await testPortal();
   [open, closed] = [await aPlace(true), await aPlace(false)];
 });
-afterAll(() => portal.stop());
 
 const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase)));
 const right = { dateOfBirth: '1950-03-01', phoneEnd: '0142' };

@@ -7,7 +7,8 @@ import { aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infr
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Language } from '../../../shared/core/language.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -24,12 +25,11 @@ import { users } from '../../entities/user.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
 const hour = 3_600_000;
-let portal: TestPortal;
+const portal = usePortal();
 let place: { stateId: string; serviceAreaId: string; programId: string };
 let staff: Signed;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
-  portal = await testPortal();
   place = await store().transact(maker, (tx) => {
     const stateId = tx.create(states, aState()).id;
     const program = tx.create(programs, aProgram(stateId, { programType: 'Hybrid Card', allowRecipientAccounts: true }));
@@ -40,7 +40,6 @@ beforeEach(async () => {
   vi.setSystemTime(start);
   staff = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.serviceAreaId] });
 });
-afterAll(() => portal.stop());
 afterAll(() => {
   vi.useRealTimers();
 });

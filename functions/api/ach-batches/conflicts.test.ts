@@ -1,7 +1,7 @@
 /**
  * No one approves a payment that they helped create. The tests cover each kind of involvement, through the calls of people with two roles.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOriginator, aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   conflict,
@@ -31,9 +31,10 @@ import {
   importDeposits,
 } from '../../../infra/testing/testChecks.ts';
 import { aBankAccount, at, type Market } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { returnFile } from '../../../infra/testing/testReturns.ts';
 import { openTokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
@@ -50,11 +51,7 @@ import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { workReturnFile } from '../../rules/payments/returnFile.ts';
 import { workRun } from '../../rules/payments/run.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const scene = (vendorCount?: number) => newScene(portal, vendorCount);
 async function sentOf(of: Scene): Promise<string> {

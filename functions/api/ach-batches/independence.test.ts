@@ -2,7 +2,7 @@
  * Tests that approvers are independent people, that a payment equals the amount due, and that neither an approver nor a threshold decides
  * alone.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import {
   conflict,
@@ -20,7 +20,8 @@ import {
 } from '../../../infra/testing/paymentScene.ts';
 import { approveWhole, checkAll } from '../../../infra/testing/testBank.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { originatorApi } from '../../../shared/entities/originator.ts';
@@ -34,11 +35,7 @@ import { imports } from '../../entities/upload.ts';
 import { users } from '../../entities/user.ts';
 import { beginSession, callerOf } from '../../rules/access/session.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const scene = () => newScene(portal);
 const userOf = (id: string) => store().get(maker, users, id);

@@ -1,9 +1,10 @@
 /** The life cycle of a batch through its calls, as an Admin's browser sends them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { draftOf, openBank, paymentsIn, sellAt } from '../../../infra/testing/testBank.ts';
 import type { Market } from '../../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { returnFile } from '../../../infra/testing/testReturns.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import type { Review } from '../../../shared/entities/ach-review.ts';
@@ -15,17 +16,15 @@ import { workReturnFile } from '../../rules/payments/returnFile.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let [ada, ben]: Signed[] = [];
 let market: Market;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openBank(store(), { vendors: 2 });
   ada = await portal.signIn({ roles: ['Admin'] });
   ben = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const who = (one: Signed | undefined) => one ?? portal.visitor;
 const sentencesOf = ({ status, body }: Answer) => [

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aState, maker } from '../../../infra/testing/builders.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { originatorApi } from '../../../shared/entities/originator.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
@@ -9,18 +10,16 @@ import { store } from '../../core/store/clients.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let stateId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
 beforeEach(async () => {
   stateId = await store().transact(maker, (tx) => tx.create(states, aState()).id);
 });
-afterAll(() => portal.stop());
 
 const form = {
   destinationRouting: '089999996',

@@ -1,11 +1,12 @@
 /** Checks whether a person is known. State staff get the true result. Everyone else gets the same response at the same cost. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -14,17 +15,15 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   state = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.serviceAreaId] });
 });
-afterAll(() => portal.stop());
 
 const surname = () => `Okafor ${randomInt(0, 2 ** 40).toString(36)}`;
 const aPerson = () => ({ firstName: 'Margaret', lastName: surname(), dateOfBirth: '1946-03-27' });

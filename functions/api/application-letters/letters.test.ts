@@ -1,10 +1,11 @@
 /** Letters to applicants without an email address. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -12,16 +13,14 @@ import { applicationTexts } from '../../entities/application-text.ts';
 import { states } from '../../entities/state.ts';
 import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let local: Signed;
 let neighbor: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   ({ local, neighbor } = await applicationStaff(portal, place));
 });
-afterAll(() => portal.stop());
 
 async function denied(more: Partial<Application>): Promise<Application> {
   const { id, version } = await store().transact(maker, (tx) => tx.create(applications, anApplication(place, more)));

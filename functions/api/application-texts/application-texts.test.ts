@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeState } from '../../../infra/testing/testAddressees.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { applicationTextApi } from '../../../shared/entities/application-text.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { store } from '../../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let neighbour: Signed;
 /** The State's day begins in Guam most of a day before it begins in the State's other zone. */
@@ -15,12 +16,10 @@ const today = () => dayIn(zones.earliestTimeZone, Date.now());
 const inDays = (n: number) => addDays(today(), n);
 
 beforeAll(async () => {
-  portal = await testPortal();
   const [missouri, ohio] = [await makeState(store(), zones), await makeState(store())];
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri.id });
   neighbour = await portal.signIn({ roles: ['State Agency Staff'], stateId: ohio.id });
 });
-afterAll(() => portal.stop());
 
 const appeal = { kind: 'How to Appeal', language: 'English', body: 'Write to us.' } as const;
 const create = (form: object, who = staff) => who.call(applicationTextApi.create, { body: { ...appeal, startsOn: today(), ...form } });

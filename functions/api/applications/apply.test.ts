@@ -1,21 +1,19 @@
 /** The address of a program shows a stranger its form, or that the program is closed, or that the address is unknown. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { applicationApi } from '../../../shared/entities/application.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 beforeAll(async () => {
-  portal = await testPortal();
   const { stateId } = await applicationPlace({ name: 'Senior FMNP', farmersMarketMapGuid: 'map-of-markets' }, 'Missouri');
   await store().transact(maker, (tx) => {
     tx.create(programs, aProgram(stateId, { onlineRecipientApplicationLink: 'wic', optIntoOnlineRecipientApplicationSubmission: false }));
   });
 });
-afterAll(() => portal.stop());
 
 test('returns the map of a program’s markets with its form', async () => {
   const { body } = await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link: 'seniors' } });

@@ -1,9 +1,10 @@
 /** The card number in Ohio's form is compared only when staff open the application. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { freshCode } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { applicationApi } from '../../../shared/entities/application.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import { store } from '../../core/store/clients.ts';
@@ -11,15 +12,13 @@ import { applications } from '../../entities/application.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let local: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Ohio');
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.serviceAreaId] });
 });
-afterAll(() => portal.stop());
 
 /** Creates a card and returns its code. */
 async function card(more: Partial<HybridCode> = {}): Promise<string> {

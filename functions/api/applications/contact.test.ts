@@ -2,13 +2,14 @@
  * Contact data stays with its owner. The tests check the changes that a stranger's application in a known name makes to the record, and the
  * people who are notified.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi, type Contact } from '../../../shared/entities/application.ts';
 import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
 import { newId } from '../../core/id.ts';
@@ -17,15 +18,13 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let local: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   ({ local } = await applicationStaff(portal, place));
 });
-afterAll(() => portal.stop());
 
 const address = () => `${newId()}@example.org`;
 const own = () => ({

@@ -1,12 +1,13 @@
 /** Sets of people who look like one person: their members, and staff decisions about several at once. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi, type Duplicate } from '../../../shared/entities/application.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { duplicateSetApi, maxChosen, type SetMember } from '../../../shared/entities/duplicate-set.ts';
@@ -18,18 +19,16 @@ import { reasonIn } from '../../rules/applications/refusals.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 /** Local staff of the other office. */
 let neighbor: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   ({ state, local, neighbor } = await applicationStaff(portal, place));
 });
-afterAll(() => portal.stop());
 
 const surname = () => `Eze ${randomInt(0, 2 ** 40).toString(36)}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));

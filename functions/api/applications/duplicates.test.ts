@@ -1,11 +1,12 @@
 /** Detects known applicants in the background. Staff see matches within their scope and decide on them. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -18,17 +19,15 @@ import { screen } from '../../rules/applications/screen.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 import { forgetSettings } from '../../rules/setup/setting.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   state = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.stateId, serviceAreas: [place.serviceAreaId] });
 });
-afterAll(() => portal.stop());
 
 const surname = () => `Okonkwo ${['Ada', 'Bea', 'Cyn', 'Dot', 'Eve', 'Fay'][randomInt(0, 6)]}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));

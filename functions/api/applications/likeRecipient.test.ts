@@ -1,10 +1,11 @@
 /** Tests the possible duplicates on a recipient's page. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi, type DuplicateShown } from '../../../shared/entities/application.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -12,18 +13,16 @@ import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 /** Local staff of the other office. */
 let neighbor: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   ({ state, local, neighbor } = await applicationStaff(portal, place));
 });
-afterAll(() => portal.stop());
 
 const surname = () => `Obi ${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));

@@ -1,11 +1,11 @@
 /** Tests the reCAPTCHA check of the public form over HTTP, with a fake Google server. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { aPerson, refusedToken, type TestSiteverify, testSiteverify } from '../../../infra/testing/testSiteverify.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import { applicationApi } from '../../../shared/entities/application.ts';
 import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
@@ -14,11 +14,10 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let google: TestSiteverify;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({ supportPhoneNumber: '+15735550100' }, 'Missouri');
 });
 beforeEach(async () => {
@@ -29,7 +28,6 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await google.stop();
 });
-afterAll(() => portal.stop());
 
 const send = (token = 'a-token', body: object = aSubmission(place), key: string = randomUUID()) =>
   portal.visitor.call(applicationApi.submit, { body, key, headers: { ...somewhere(), ...(token && { [recaptchaHeader]: token }) } });

@@ -1,12 +1,13 @@
 /** Staff review: permissions, concurrent decisions, changed decisions, and the notice to the applicant. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
@@ -16,18 +17,16 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 /** Local staff of the other office. */
 let neighbor: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   ({ state, local, neighbor } = await applicationStaff(portal, place));
 });
-afterAll(() => portal.stop());
 
 const born = () => `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
 /** Creates an application. No two of them are of one person. */

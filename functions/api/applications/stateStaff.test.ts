@@ -1,18 +1,14 @@
 /** Tests the State staff contacts that local staff see for a person of another service area. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser, maker } from '../../../infra/testing/builders.ts';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const made = (stateId: string, more: Partial<User>) => store().transact(maker, (tx) => tx.create(users, aUser(stateId, more)));
 

@@ -1,10 +1,11 @@
 /** Attacks the public form over HTTP: strange, repeated and forged submissions, and status requests. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf, somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
-import { type Answer, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { applicationApi } from '../../../shared/entities/application.ts';
 import { formatNumber, readNumber } from '../../../shared/entities/application-number.ts';
@@ -13,13 +14,11 @@ import { applicationId, applications } from '../../entities/application.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
 });
-afterAll(() => portal.stop());
 
 const aKey = () => `key-${randomInt(0, 2 ** 47)}-${randomInt(0, 2 ** 47)}`;
 const submit = (body: object, key = aKey(), headers: Record<string, string> = somewhere()): Promise<Answer> =>

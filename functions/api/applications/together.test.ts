@@ -1,13 +1,14 @@
 /** Group decisions: the run decides exactly the applications that the preview counts, and lists those left out or changed since. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBenefit, anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
@@ -25,12 +26,11 @@ import { callerOf } from '../../rules/access/session.ts';
 import { startDecisionRun, workDecisionRun } from '../../rules/applications/workRun.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 let state: Signed;
 let local: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({}, 'Missouri');
   const { stateId, serviceAreaId, periodId } = place;
   state = await portal.signIn({ roles: ['State Agency Staff'], stateId });
@@ -40,7 +40,6 @@ beforeAll(async () => {
     tx.create(fundings, { stateId, serviceAreaId, issuancePeriodId: periodId, programId: place.programId, ...cents }),
   );
 });
-afterAll(() => portal.stop());
 
 /** Creates applications that were compared and have no matches. No two of them are of one person. */
 async function applied(...each: readonly Partial<Application>[]): Promise<Application[]> {

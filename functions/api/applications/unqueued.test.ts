@@ -3,13 +3,13 @@
  * business day.
  */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { somewhere } from '../../../infra/testing/testAccounts.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { applicationNumber } from '../../../shared/entities/application-number.ts';
 import { codeAlphabet } from '../../../shared/entities/hybrid-code.ts';
@@ -24,13 +24,11 @@ import { notifyDecided, tellFrom } from '../../rules/applications/notifyLater.ts
 import { screen } from '../../rules/applications/screen.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: ApplicationPlace;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await applicationPlace({ allowApplicationQueue: false }, 'Missouri');
 });
-afterAll(() => portal.stop());
 
 const words = (count: number) => Array.from({ length: count }, () => 'bcdfghklmnprst'[randomInt(0, 14)]).join('');
 /** Creates an application without any match: another name, birth date and address. */

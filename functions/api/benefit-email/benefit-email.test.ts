@@ -1,12 +1,13 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { Died } from '../../../infra/testing/faults.ts';
 import { readPdf } from '../../../infra/testing/readPdf.ts';
 import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { benefitMailApi } from '../../../shared/entities/benefit-mail.ts';
@@ -29,7 +30,7 @@ import { readAnew } from '../../rules/lists/openQueries.ts';
 import { sendMail } from '../../rules/mails/send.ts';
 import { mailBenefit } from './mailBenefit.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let staff: Signed;
 let local: Signed;
@@ -37,7 +38,6 @@ let colesArea: string;
 let coles: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { people: 0, program: { name: 'Senior FMNP', supportPhoneNumber: '+15735550100' } });
   const stateId = market.state.id;
   colesArea = (await store().transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId, { name: 'Cole' })))).id;
@@ -45,7 +45,6 @@ beforeAll(async () => {
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [market.area.id] });
   coles = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [colesArea] });
 });
-afterAll(() => portal.stop());
 
 const anAddress = () => `${newId()}@example.org`;
 const asMaker = { caller: maker, after: [] };

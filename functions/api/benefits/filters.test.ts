@@ -1,24 +1,23 @@
 /** Tests the choices that list filters offer to each role, with the list of benefits, which has names of every kind. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: Season;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await season(portal);
   const other = await season(portal);
   await given(place, { serviceAreaId: place.serviceAreaId }, {});
   await given(other, { serviceAreaId: other.otherAreaId }, {});
   readAnew();
 });
-afterAll(() => portal.stop());
 
 const offered = async (who: Signed, choicesOf: string, more: object = {}) => {
   const { status, body } = await who.call(benefitApi.table, { body: { choicesOf, ...more } });

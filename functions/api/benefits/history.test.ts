@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   checkNumberOf,
@@ -11,7 +11,8 @@ import {
   importDeposits,
 } from '../../../infra/testing/testChecks.ts';
 import type { World } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type BenefitHistory, benefitApi } from '../../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -22,7 +23,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: World;
 let staff: Signed;
 let boones: Signed;
@@ -31,7 +32,6 @@ let cole: string;
 let farmId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
   const { stateId } = place;
   await importChecks(store(), place, [...[1, 2, 3, 4].map((n) => checkRowOf(n)), checkRowOf(5, { serviceArea: 'Cole' })]);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   coles = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [cole] });
   farmId = (await store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: 'Red Barn' })))).id;
 });
-afterAll(() => portal.stop());
 
 async function benefitOf(n: number) {
   const [check] = await checksOf(store(), place.stateId, [checkNumberOf(n)]);

@@ -1,9 +1,10 @@
 /** Tests the benefits that staff are offered for a person, and the reasons that issuing a misfit requires. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -11,13 +12,12 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let wic: Market;
 let senior: Market;
 let staffOf: Map<Market, { staff: Signed; local: Signed }>;
 
 beforeAll(async () => {
-  portal = await testPortal();
   const vouchers = { programType: 'Hybrid Voucher', vouchers: { count: 2, cents: 1500 } } as const;
   wic = await openMarket(store(), { ...vouchers, program: { federalProgram: 'WIC FMNP' } });
   senior = await openMarket(store(), { program: { federalProgram: 'Senior FMNP', admitsNativeAmericansFrom55: true } });
@@ -28,7 +28,6 @@ beforeAll(async () => {
     staffOf.set(market, { staff, local: await portal.signIn({ roles: ['Local Agency Staff'], ...place }) });
   }
 });
-afterAll(() => portal.stop());
 
 const who = (market: Market, role: 'staff' | 'local' = 'local') => staffOf.get(market)?.[role] as Signed;
 let people = 0;

@@ -1,9 +1,10 @@
 /** Tests the people who redeem, their vendor, the time of the sale and the replies that they see, through real calls. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
@@ -13,14 +14,13 @@ import { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { issue } from '../../rules/benefits/issue.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let code: string;
 let benefitId: string;
 let place: { stateId: string; serviceAreas: string[]; vendorId: string };
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { vendors: 2, program: { farmerTransactionDisclaimer: 'Fresh food only.' } });
   const form = {
     recipientId: at(market.people, 0).id,
@@ -33,7 +33,6 @@ beforeAll(async () => {
   benefitId = benefit?.id ?? '';
   place = { stateId: market.state.id, serviceAreas: [market.area.id], vendorId: at(market.sellers, 0).id };
 });
-afterAll(() => portal.stop());
 
 const own = () => at(market.sellers, 0).id;
 const other = () => at(market.sellers, 1).id;

@@ -5,7 +5,8 @@ import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -17,12 +18,11 @@ import { messages } from '../../rules/mails/testQueue.ts';
 import { work } from '../../rules/mails/work.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let code = '';
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
-  portal = await testPortal();
   market = await openMarket(store(), { vendors: 1, program: { marketManagerTransaction: true } });
   const form = {
     recipientId: at(market.people, 0).id,
@@ -36,7 +36,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.setSystemTime(start);
 });
-afterAll(() => portal.stop());
 afterAll(() => {
   vi.useRealTimers();
 });

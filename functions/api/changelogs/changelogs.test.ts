@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
@@ -12,7 +13,7 @@ import { settings } from '../../entities/setting.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let local: Signed;
@@ -23,7 +24,6 @@ let boone: string;
 let recipientId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   [missouri, ohio, boone, recipientId] = await store().transact(maker, (tx) => {
     const [one, other] = [tx.create(states, aState()).id, tx.create(states, aState()).id];
     const area = tx.create(serviceAreas, aServiceArea(one)).id;
@@ -35,7 +35,6 @@ beforeAll(async () => {
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: missouri, serviceAreas: [boone] });
   vendorUser = await portal.signIn({ roles: ['Vendor'], stateId: missouri, vendorId: 'v' });
 });
-afterAll(() => portal.stop());
 
 interface Row {
   readonly occurredAt: string;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { drainQueue } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
@@ -20,14 +21,12 @@ import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const aPlace = (at?: number) => storeAt(at).transact(maker, (tx) => tx.create(states, aState()).id);
 const storeAt = (at = Date.now()) => new Store(tableClient(), env().TABLE_NAME, () => at);

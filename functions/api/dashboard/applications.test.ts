@@ -1,9 +1,10 @@
 /** Pending decisions on the dashboards of the users who have applications in their menu. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
@@ -14,11 +15,7 @@ import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 /** Creates a State in which State staff see applications, because one of its programs has tokens. */
 async function placeWithTokens(): Promise<ApplicationPlace> {

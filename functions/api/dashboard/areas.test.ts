@@ -1,17 +1,13 @@
 /** Tests the money on the dashboard: local staff see their own service areas, and staff without an area see none. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { expect, test } from 'vitest';
 import { issueWood, openTokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 test('shows no money to staff without a service area, not even tokens, which circulate in the whole State', async () => {
   const market = await openTokenMarket(store());

@@ -1,10 +1,11 @@
 /** The list behind a dashboard figure matches the figure: for the State, for some offices, and for staff of one office. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, season, sold } from '../../../infra/testing/testSeason.ts';
 import { issueWood, openTokenMarket, redeemWood } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { type Card, dashboardApi, type PeriodSummary } from '../../../shared/entities/dashboard.ts';
@@ -21,17 +22,15 @@ import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: Awaited<ReturnType<typeof filled>>;
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await filled();
   // An Admin of another State, who chooses the State to show.
   admin = await portal.signIn({ roles: ['Admin'], stateId: (await season(portal)).stateId });
   readAnew();
 });
-afterAll(() => portal.stop());
 
 type Row = Readonly<Record<string, unknown>>;
 const sum = (rows: readonly Row[], column: string) => rows.reduce((cents, row) => cents + Number(row[column]), 0);

@@ -1,10 +1,11 @@
 /** Tests which State a dashboard shows and the order of its periods. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { season } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
 import { fundings } from '../../entities/funding.ts';
@@ -14,11 +15,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const periodsIn = async (who: Signed, stateId?: string) => {
   const { cards }: { cards: Card[] } = (await who.call(dashboardApi.get, { query: stateId === undefined ? {} : { stateId } })).body;

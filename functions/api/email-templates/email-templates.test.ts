@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { makeState, makeUser } from '../../../infra/testing/testAddressees.ts';
 import { mailsTo } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { store } from '../../core/store/clients.ts';
@@ -11,7 +12,7 @@ import { limits } from '../../rules/access/attempts.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 import { sendMail } from '../../rules/mails/send.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let neighbour: Signed;
 let missouri: string;
@@ -19,13 +20,11 @@ const id = 'confirmAccount-English';
 const good = { subject: 'Welcome to {{stateName}}', body: '<p>Dear {{firstName}}, <a href="{{link}}">go on</a></p>' };
 
 beforeAll(async () => {
-  portal = await testPortal();
   missouri = (await makeState(store(), { name: 'Missouri', replyToEmail: 'help@mo.example.org' })).id;
   const ohio = await makeState(store());
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
   neighbour = await portal.signIn({ roles: ['State Agency Staff'], stateId: ohio.id });
 });
-afterAll(() => portal.stop());
 
 const get = async (who: Signed, which: string) => (await who.call(emailTemplateApi.get, { params: { id: which } })).body;
 const update = (form: object, who = staff) => who.call(emailTemplateApi.update, { body: { id, version: 0, ...good, ...form } });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 beforeAll(async () => {
   const pool = { EXTERNAL_DOMAIN: 'https://pool.example.org', EXTERNAL_POOL_ID: 'us-east-1_Outside', EXTERNAL_CLIENT_ID: 'outsideClient' };
   Object.assign(process.env, { ...pool, EXTERNAL_PROVIDERS: 'StateLogin' });
-  portal = await testPortal();
 });
-afterAll(() => portal.stop());
 
 /** Returns the redirect and cookies of a browser that follows a link from `site`. */
 async function follow(site: string | undefined, returnUrl: string) {

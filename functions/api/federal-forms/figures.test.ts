@@ -1,9 +1,9 @@
 /** Compares the program figures of the federal forms with sums over the created records. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { anOutlet, aPerson, aPlace, aSeason, formOf, issued } from '../../../infra/testing/testForms.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -14,11 +14,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const far = '2099-12-31';
 

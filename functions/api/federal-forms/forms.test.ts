@@ -1,23 +1,22 @@
 /** Tests the entries of a federal form: permissions, refused amounts, and concurrent entries. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { aPlace, formOf } from '../../../infra/testing/testForms.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { store } from '../../core/store/clients.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const params = { form: 'fns-683b' } as const;
 const save = (who: Signed, body: object) => who.call(federalFormApi.save, { params, body: { year: 2026, version: 0, lines: {}, ...body } });

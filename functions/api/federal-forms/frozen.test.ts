@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { anOutlet, aPerson, aPlace, aSeason, formOf, frozen, issued, kept, leave, type Place } from '../../../infra/testing/testForms.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
@@ -14,11 +14,7 @@ import { store } from '../../core/store/clients.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const params = { form: 'fns-683a' } as const;
 const stored = async (Key: string): Promise<Buffer> => {

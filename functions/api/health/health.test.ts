@@ -1,15 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { expect, test, vi } from 'vitest';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { healthApi } from '../../../shared/entities/health.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 import { healthQueries } from './queries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 test('shows monitoring that the portal works and when it last checked', async () => {
   const before = Date.now();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { codesDrawn } from '../../../infra/testing/readPdf.ts';
 import { cardProgram, codesMade, drainCodes, madeBatch } from '../../../infra/testing/testCodes.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -13,21 +14,19 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let local: Signed;
 let program: Program;
 let areaId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   program = await cardProgram(store());
   const { stateId } = program;
   areaId = (await store().transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId)))).id;
   admin = await portal.signIn({ roles: ['Admin'] });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [areaId] });
 });
-afterAll(() => portal.stop());
 
 type Reply = { status: number; body: { validationFailures?: { propertyName: string; errorMessage: string }[] } };
 const refusalOf = ({ status, body }: Reply) => [

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type IncomeLimit, incomeLimitApi } from '../../../shared/entities/income-limit.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,13 +10,11 @@ import { removeSpan, spansOf } from '../../rules/applications/incomeLimits/calen
 import { incomeLimitOn } from '../../rules/applications/incomeLimits/incomeLimitOn.ts';
 import { placeOf } from '../../rules/applications/incomeLimits/placeOf.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const listed = async (): Promise<{ id: string }[]> => (await admin.call(incomeLimitApi.table, { body: { take: 100 } })).body.result.rows;
 /** Includes limits that have begun, which no call can delete. */

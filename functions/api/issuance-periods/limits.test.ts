@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram } from '../../../infra/testing/builders.ts';
 import { makeState } from '../../../infra/testing/testAddressees.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { type FederalProgram, type ProgramType, programApi } from '../../../shared/entities/program.ts';
 import { settingApi } from '../../../shared/entities/setting.ts';
 import { store } from '../../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let stateId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
   stateId = (await makeState(store())).id;
 });
-afterAll(() => portal.stop());
 
 let programs = 0;
 function programForm(programType: ProgramType, federalProgram?: FederalProgram | '') {

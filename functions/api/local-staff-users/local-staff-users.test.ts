@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { localStaffUsers, marketManagerUsers } from '../../../shared/entities/staff-user.ts';
@@ -12,18 +13,16 @@ import { users } from '../../entities/user.ts';
 const { api } = localStaffUsers;
 const managers = marketManagerUsers.api;
 const password = 'Squash-Kettle-48';
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.missouri });
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 const form = (more: object = {}) => ({

@@ -1,12 +1,13 @@
 /** Tests through real calls that recipients see their own benefits and nothing of anyone else. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../../infra/testing/testRoutes.ts';
 import { makeWorld, versionsOf } from '../../../infra/testing/testWorld.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import type { MyBenefit, MyBenefits } from '../../../shared/entities/my-benefits.ts';
@@ -24,11 +25,7 @@ import { issue } from '../../rules/benefits/issue.ts';
 import { redeem } from '../../rules/benefits/redeem.ts';
 import { reverse } from '../../rules/benefits/reverse.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const keyed = () => ({ key: newId(), requestHash: 'hash' });
 const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase)));

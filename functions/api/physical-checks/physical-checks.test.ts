@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   checkNumberOf,
@@ -11,7 +11,8 @@ import {
   importDeposits,
 } from '../../../infra/testing/testChecks.ts';
 import { csvFile, drainQueue, type World } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
@@ -23,7 +24,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let place: World;
@@ -31,7 +32,6 @@ let farmId: string;
 
 const count = 14;
 beforeAll(async () => {
-  portal = await testPortal();
   // Open today, so that checks can also be scanned.
   place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
@@ -43,7 +43,6 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, n) => checkRowOf(n + 1)),
   );
 });
-afterAll(() => portal.stop());
 
 async function farm(stateId: string, name: string, more = {}): Promise<string> {
   return (await store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name, userName: newId(), ...more })))).id;

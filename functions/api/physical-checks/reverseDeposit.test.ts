@@ -1,7 +1,7 @@
 /**
  * Tests every order in which a check is scanned, deposited and reversed. No voucher is paid twice unless the money is listed for recovery.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   checkNumberOf,
@@ -14,7 +14,8 @@ import {
   importDeposits,
 } from '../../../infra/testing/testChecks.ts';
 import { failuresOf, type World } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { type CheckDeposit, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { dispositionApi, unaccountedFor } from '../../../shared/entities/disposition.ts';
@@ -24,7 +25,7 @@ import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let local: Signed;
@@ -33,7 +34,6 @@ let farmId: string;
 const count = 40;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
   const { stateId } = place;
   farmId = (await store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: 'Red Barn', userName: newId() })))).id;
@@ -46,7 +46,6 @@ beforeAll(async () => {
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [(await benefitOf(1)).serviceAreaId] });
 });
-afterAll(() => portal.stop());
 
 type Refused = { body: { validationFailures?: { propertyName: string; errorMessage: string }[] } };
 const sentenceOf = ({ body }: Refused) =>

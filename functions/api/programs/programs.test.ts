@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { programApi } from '../../../shared/entities/program.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let stateId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   ({ id: stateId } = await store().transact(maker, (tx) => tx.create(states, aState())));
   admin = await portal.signIn({ roles: ['Admin'], stateId });
 });
-afterAll(() => portal.stop());
 
 test('saves a support number in the format of all phone numbers, and refuses an invalid one', async () => {
   const form = (supportPhoneNumber: string) => ({ ...aProgram(stateId, { name: `Program ${supportPhoneNumber}` }), supportPhoneNumber });

@@ -1,13 +1,9 @@
 /** The keys that browsers receive, with and without configuration. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { outsideServiceApi } from '../../../shared/entities/outside-services.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 afterEach(() => void vi.unstubAllEnvs());
 
 const { siteKey, clientKey } = outsideServiceApi;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -18,7 +19,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let boones: Signed;
@@ -31,7 +32,6 @@ let fundingId: string;
 let vendorId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   [stateId, boone, cole] = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState());
     const area = (name: string) => tx.create(serviceAreas, aServiceArea(state.id, { name })).id;
@@ -49,7 +49,6 @@ beforeAll(async () => {
   fundingId = await made(staff.call(fundingApi.create, { body: money }));
   vendorId = await made(staff.call(vendorApi.create, { body: { name: 'Farm', userName: 'farm', outletType: 'Farmer' } }));
 });
-afterAll(() => portal.stop());
 
 async function made(reply: ReturnType<Signed['call']>): Promise<string> {
   const { status, body } = await reply;

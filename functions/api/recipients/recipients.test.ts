@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,7 +10,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let local: Signed;
 let boone: string;
@@ -18,7 +19,6 @@ let abroad: string;
 let stateId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   await store().transact(maker, (tx) => {
     const [missouri, ohio] = [tx.create(states, aState()), tx.create(states, aState())];
     const area = (name: string, of = missouri) => tx.create(serviceAreas, aServiceArea(of.id, { name, counties: [name, 'Callaway'] })).id;
@@ -28,7 +28,6 @@ beforeAll(async () => {
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [boone] });
 });
-afterAll(() => portal.stop());
 
 const person = (firstName: string, more = {}) => ({
   firstName,

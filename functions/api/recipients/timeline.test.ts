@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -17,7 +18,7 @@ import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let staff: Signed;
 let local: Signed;
@@ -29,7 +30,6 @@ const card = hybridCodeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const keyed = () => ({ 'idempotency-key': newId() });
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { programType: 'Hybrid Card' });
   const stateId = market.state.id;
   personId = at(market.people, 0).id;
@@ -44,7 +44,6 @@ beforeAll(async () => {
   const body = { type: 'Void', reason: 'Wrong customer' };
   expect((await staff.call(transactionApi.reverse, { params: { id: sale.id }, body, headers: keyed() })).status).toBe(200);
 });
-afterAll(() => portal.stop());
 
 const timelineFor = (who: Signed, id = personId) => who.call(recipientApi.timeline, { params: { id } });
 async function timeline(who: Signed): Promise<Timeline> {

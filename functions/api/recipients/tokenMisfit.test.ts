@@ -1,11 +1,12 @@
 /** Tokens of a federal program for a recipient outside its rules require a reason, as benefits do. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
@@ -14,18 +15,16 @@ import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: TokenMarket;
 let clerk: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openTokenMarket(store(), { program: { federalProgram: 'WIC FMNP' } });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
   clerk = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: [market.area.id] });
 });
-afterAll(() => portal.stop());
 
 const misfit = 'For WIC families: this recipient has no WIC category';
 const give = (who: Signed, recipientId: string, more: object = {}) => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { batchOf, codesMade, drainCodes, madeBatch } from '../../../infra/testing/testCodes.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
@@ -13,7 +14,7 @@ import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let batchId: string;
 let codes: string[];
@@ -23,7 +24,6 @@ let other: Signed;
 let state: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { programType: 'Hybrid Card' });
   const batch = await madeBatch(store(), market.program, 40);
   batchId = batch.id;
@@ -34,7 +34,6 @@ beforeAll(async () => {
   clerk = await portal.signIn({ roles: ['Local Agency Staff'], ...place });
   other = await portal.signIn({ roles: ['Local Agency Staff'], ...place });
 });
-afterAll(() => portal.stop());
 
 const nextCode = () => codes.pop() ?? '';
 const somebody = async () => {

@@ -1,8 +1,9 @@
 /** Invisible characters and half characters in calls. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -12,19 +13,17 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let serviceAreaId: string;
 let stateId: string;
 beforeAll(async () => {
-  portal = await testPortal();
   await store().transact(maker, (tx) => {
     stateId = tx.create(states, aState()).id;
     serviceAreaId = tx.create(serviceAreas, aServiceArea(stateId)).id;
   });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
 });
-afterAll(() => portal.stop());
 
 const person = (firstName: string, more = {}) => ({
   firstName,

@@ -1,9 +1,10 @@
 /** People who moved, were archived or changed in the records since count according to the issue of their benefits. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { reportApi, type SeniorReport, type WicReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,11 +13,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const was = { wicCategory: 'Pregnant', householdId: 'home', eligibilityBasis: '55 or older and Native American' } as const;
 const is = { wicCategory: 'Child', householdId: 'elsewhere', eligibilityBasis: '60 or older' } as const;

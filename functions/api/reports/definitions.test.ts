@@ -1,9 +1,10 @@
 /** Tests reports by definition through their calls: how Admins create and change them, and the data that they show and hide. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBenefit, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { type ReportForm, reportDefinitionApi as reportCalls, reportDatasets } from '../../../shared/entities/report-definition.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,7 +13,7 @@ import { reportDefinitions } from '../../entities/report-definition.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let here: Market;
 let there: Market;
@@ -20,7 +21,6 @@ const gone = 'This report was not found. It may have been deleted, or it belongs
 const stale = 'Another person changed this while you were working on it. Nothing was saved. Review their changes, then save again.';
 
 beforeAll(async () => {
-  portal = await testPortal();
   [here, there] = [await openMarket(store()), await openMarket(store())];
   for (const { state, area, period, program, people, sellers } of [here, there]) {
     const place = { stateId: state.id, serviceAreaId: area.id, issuancePeriodId: period.id, programId: program.id };
@@ -37,7 +37,6 @@ beforeAll(async () => {
   }
   admin = await portal.signIn({ roles: ['Admin'], stateId: here.state.id });
 });
-afterAll(() => portal.stop());
 
 let made = 0;
 const sales = (fields: Partial<ReportForm> = {}): ReportForm => ({

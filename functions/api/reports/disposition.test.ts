@@ -1,9 +1,10 @@
 /** Tests the disposition through its call: permissions, the part that each record counts toward, and the warning for a wrong sum. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { type Disposition, type DispositionReport, dispositionApi, shareOf, unaccountedFor } from '../../../shared/entities/disposition.ts';
 import { env } from '../../core/env.ts';
@@ -24,11 +25,7 @@ import { isExpired } from '../../rules/benefits/period.ts';
 import { Queries, readAnew } from '../../rules/lists/openQueries.ts';
 import { dispositionEntities, dispositionReport } from '../../rules/reports/disposition/disposition.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 /** Creates a State with two offices, a period that ended on October 31, 2026, and one that does not end. */
 async function season() {

@@ -1,8 +1,9 @@
 /** In a State without any activity every report is complete and empty: zeros and headings, and no percentages. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { type Season, season } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
@@ -11,16 +12,14 @@ import { reportDefinitionApi } from '../../../shared/entities/report-definition.
 import { formIds } from '../../../shared/federalForms/federalForms.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let place: Season;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await season(portal);
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
   readAnew();
 });
-afterAll(() => portal.stop());
 
 const days = { startDate: '2026-07-01', endDate: '2026-07-31' };
 /** Returns all numbers in a reply, at any depth. */

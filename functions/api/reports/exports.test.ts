@@ -1,10 +1,11 @@
 /** Reports as files: made at once, or by the export worker, which checks the report and the requester again. */
 import readExcel from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { type ReportForm, reportDefinitionApi as reportCalls } from '../../../shared/entities/report-definition.ts';
@@ -17,12 +18,11 @@ import { makeExport } from '../../rules/files/make.ts';
 import { datasetExport } from './definitions.ts';
 
 const rowsInAll = 1500;
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let market: Market;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store());
   const { state, area, period, program } = market;
   const place = { stateId: state.id, serviceAreaId: area.id, issuancePeriodId: period.id, programId: program.id };
@@ -42,7 +42,6 @@ beforeAll(async () => {
     });
   admin = await portal.signIn({ roles: ['Admin'], stateId: state.id });
 });
-afterAll(() => portal.stop());
 
 let made = 0;
 async function report(type: FileType): Promise<{ id: string; form: ReportForm }> {

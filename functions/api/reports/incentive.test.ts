@@ -1,11 +1,12 @@
 /** Compares the incentive report with the tokens issued, returned, turned in and reversed. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { issueWood, openTokenMarket, redeemWood, type TokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type IncentiveReport, reportApi } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
@@ -13,7 +14,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: TokenMarket;
 let staff: Signed;
 const today = () => dayIn(market.state.latestTimeZone, Date.now());
@@ -21,11 +22,9 @@ const report = async (startDate: string, endDate: string): Promise<IncentiveRepo
   (await staff.call(reportApi.incentive, { query: { startDate, endDate } })).body;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openTokenMarket(store(), { vendors: 2 });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
 });
-afterAll(() => portal.stop());
 
 test('counts tokens as issued and turned in, and ignores reversed records', async () => {
   const day = today();

@@ -1,10 +1,11 @@
 /** The list behind a figure matches the figure for the State, for an office, and for staff of one office. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { reportApi, type SeniorReport, type VendorReport, type WicReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,11 +13,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 type List = 'peopleCounted' | 'benefitsCounted' | 'salesCounted' | 'tokensCounted';
 const rowsOf = async (who: Signed, list: List, of: object, more: TableQuery = {}) =>

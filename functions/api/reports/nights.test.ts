@@ -1,9 +1,10 @@
 /** Tests the State day of a record in every report on days: on both sides of midnight, of a leap day, of a year and of a fiscal year. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dispositionApi } from '../../../shared/entities/disposition.ts';
 import { type IncentiveReport, type InternalIssuanceReport, reportApi, type VendorReport } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
@@ -13,13 +14,11 @@ import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 type Zone = 'America/Chicago' | 'Pacific/Honolulu';
 /** Sales at half past eleven at night and an hour later, and Chicago's offset from UTC in that night. */

@@ -1,20 +1,19 @@
 /** Compares the WIC and Senior reports with sums over the created records, and checks who may see them. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 import { bornBy } from '../../rules/people/recipients/bornBy.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const query = ({ issuancePeriodId }: Season, more: object = {}) => ({ query: { issuancePeriodId, ...more } });
 const senior = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.senior, query(place, more))).body;

@@ -1,11 +1,12 @@
 /** The recipients of a period as a file: each once, with the sums of their benefits. The worker makes large files. */
 
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, season } from '../../../infra/testing/testSeason.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
@@ -17,13 +18,11 @@ import { answerFile } from '../../rules/files/answer.ts';
 import { recipientExport } from '../../rules/files/recipientExport.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 beforeAll(async () => {
-  portal = await testPortal();
   ({ handler: work } = await import('../../workers/exports/index.ts'));
 });
-afterAll(() => portal.stop());
 
 async function fileOf(who: Signed, body: object): Promise<string[][]> {
   const answer = await who.call(reportApi.recipientCsv, { body: { timezone: 'America/Chicago', ...body } as never });

@@ -1,9 +1,10 @@
 /** The vendor report, its file, and the benefits issued by programs. Days are the State's, and reversed sales do not count. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBenefit, aProgram, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { reportApi, type VendorReport } from '../../../shared/entities/report.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
@@ -14,13 +15,12 @@ import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let stateId: string;
 let programId: string;
 beforeAll(async () => {
-  portal = await testPortal();
   ({ stateId, programId } = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState({ latestTimeZone: 'America/Chicago', earliestTimeZone: 'America/Chicago' }));
     return { stateId: state.id, programId: tx.create(programs, aProgram(state.id, { name: 'Senior' })).id };
@@ -28,7 +28,6 @@ beforeAll(async () => {
   admin = await portal.signIn({ roles: ['Admin'] });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
 });
-afterAll(() => portal.stop());
 
 const vendor = (name: string, more: Partial<Vendor> = {}) =>
   store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name, userName: name, ...more })));

@@ -1,8 +1,9 @@
 /** Forecasts from the records when the money runs out: the amounts that count, their days and areas, and the roles that may see them. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBenefit, aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { type FundingForecast, fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
@@ -18,11 +19,7 @@ import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const zone = 'America/Chicago';
 const today = dayIn(zone, Date.now());

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
@@ -9,7 +10,7 @@ import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let stateId: string;
@@ -17,7 +18,6 @@ let areaIds: string[];
 let programId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   const made = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState());
     const areas = ['Boone', 'Cole'].map((name) => tx.create(serviceAreas, aServiceArea(state.id, { name })));
@@ -33,7 +33,6 @@ beforeAll(async () => {
   expect(reply.status).toBe(201);
   programId = reply.body.id;
 });
-afterAll(() => portal.stop());
 
 const today = new Date().toISOString().slice(0, 10);
 

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let missouri: string;
 let ohio: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   [missouri = '', ohio = ''] = await store().transact(maker, (tx) =>
     ['Missouri', 'Ohio'].map((name) => tx.create(states, aState({ name })).id),
   );
   admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
 });
-afterAll(() => portal.stop());
 
 const form = (name: string) => ({ name, counties: ['Boone', 'Boone', 'Callaway'] });
 

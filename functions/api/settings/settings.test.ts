@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { makeState } from '../../../infra/testing/testAddressees.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { settingApi } from '../../../shared/entities/setting.ts';
@@ -15,13 +16,11 @@ import { settings } from '../../entities/setting.ts';
 import { scheduledRunId, tick } from '../../rules/payments/schedule.ts';
 import { setting } from '../../rules/setup/setting.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 interface Row {
   readonly id: string;

@@ -1,8 +1,9 @@
 /** Practice States: the mark is permanent, and none of their records leave the portal or are counted with real ones. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { approvedBatch, openBank, sellAt } from '../../../infra/testing/testBank.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
@@ -12,7 +13,7 @@ import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
 import { keptBankFile } from '../../rules/payments/bankFiles.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let practice: string;
 let real: string;
@@ -29,12 +30,10 @@ const sentenceOf = ({ status, body }: { status: number; body: { validationFailur
 ];
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
   practice = (await admin.call(stateApi.create, { body: { ...form('Practice'), isPractice: true } })).body.id;
   real = (await admin.call(stateApi.create, { body: form('Kansas') })).body.id;
 });
-afterAll(() => portal.stop());
 
 test('a State keeps the mark from its creation, and a real State never gets it', async () => {
   const updated = async (id: string, more: object) => {

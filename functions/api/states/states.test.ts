@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const form = (name: string) => ({
   name,

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { advance, csvFile, drainQueue, importFile, messages, rowOf, sample, world } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile } from '../../../infra/testing/testVendors.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
 import { giveUpImport } from '../../rules/imports/due.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'], stateId: await emptyState(store()) });
 });
-afterAll(() => portal.stop());
 
 function formOf(content: Buffer, stateId: string): FormData {
   const form = new FormData();

@@ -1,9 +1,10 @@
 /** Tests over HTTP who may issue, record and process tokens, and what each role sees. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { tokenApi } from '../../../shared/entities/token.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
@@ -13,7 +14,7 @@ import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: TokenMarket;
 let staff: Signed;
 let local: Signed;
@@ -22,7 +23,6 @@ let recipientId: string;
 let vendorId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openTokenMarket(store(), { fundingCents: 50_000, program: { marketManagerTransaction: true } });
   const stateId = market.state.id;
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
@@ -31,7 +31,6 @@ beforeAll(async () => {
   recipientId = at(market.people, 0).id;
   vendorId = at(market.sellers, 0).id;
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 const key = () => `token-key-${++count}`;

@@ -1,9 +1,10 @@
 /** Returned tokens of a recipient, over HTTP: how often they can be issued again to one person (decision 57). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { addPeriod, at } from '../../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
 import { tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
 import { newId } from '../../core/id.ts';
@@ -11,14 +12,10 @@ import { store } from '../../core/store/clients.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: TokenMarket;
 let staff: Signed;
 let local: Signed;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
 beforeEach(() => open('Senior FMNP'));
 
 /** Opens a State in which another person has a hundred wooden tokens, so that some are always outstanding. */

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { tokenApi } from '../../../shared/entities/token.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let stateId: string;
 let programId: string;
@@ -16,12 +17,10 @@ let programId: string;
 const picture = readFileSync(resolve(import.meta.dirname, '../../../infra/demo/pictures/token.png'));
 
 beforeAll(async () => {
-  portal = await testPortal();
   stateId = (await store().transact(maker, (tx) => tx.create(states, aState()))).id;
   programId = await program(stateId, 'Market Tokens', 'Token');
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
 });
-afterAll(() => portal.stop());
 
 async function program(of: string, name: string, programType: 'Token' | 'Hybrid Card'): Promise<string> {
   return (await store().transact(maker, (tx) => tx.create(programs, aProgram(of, { name, programType })))).id;

@@ -1,9 +1,10 @@
 /** Tests, through real calls, amounts and vendors in lists and files. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { type Transaction, transactionApi } from '../../../shared/entities/transaction.ts';
@@ -12,12 +13,11 @@ import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openMarket(store(), { vendors: 2 });
   const [monett, louis] = market.sellers.map(({ id }) => id);
   await store().transact(maker, async (tx) => {
@@ -41,7 +41,6 @@ beforeAll(async () => {
   });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
 });
-afterAll(() => portal.stop());
 
 function saleOf(fields: Pick<Transaction, 'type' | 'amountCents' | 'vendorId' | 'occurredAt'>) {
   const place = { stateId: market.state.id, serviceAreaId: market.area.id, issuancePeriodId: market.period.id };

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkNumberOf, checkRowOf, checksOf, checkWorld, printedChecks } from '../../../infra/testing/testChecks.ts';
 import { drainQueue, type World } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { store } from '../../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let place: World;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await checkWorld(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
 });
-afterAll(() => portal.stop());
 
 const part = 'hybridCheckRecipientsCsv';
 function formOf(content: Buffer, stateId?: string): FormData {

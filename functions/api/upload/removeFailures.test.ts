@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkRowOf, checkWorld, depositRowOf, importChecks, importDeposits } from '../../../infra/testing/testChecks.ts';
 import { advance, csvFile, importFile, messages, received, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { emptyState, farmsFile, importVendorFile } from '../../../infra/testing/testVendors.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
 import { giveUpImport } from '../../rules/imports/due.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let place: World;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await world(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
 });
-afterAll(() => portal.stop());
 
 const bad = { zip: 'x'.repeat(11) };
 const importCards = (...fields: Record<string, string>[]) => importFile(store(), place, csvFile(fields.map((more, n) => rowOf(n, more))));

@@ -2,7 +2,7 @@
  * Import rows that do not fit the program, or are of people who were stopped by staff. State staff confirm them with a reason, or skip
  * them.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { checkRowOf, checkWorld, importChecks } from '../../../infra/testing/testChecks.ts';
@@ -20,7 +20,8 @@ import {
   type World,
   world,
 } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { type ImportReview, importReviewApi } from '../../../shared/entities/import-review.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -33,15 +34,13 @@ import { imports } from '../../entities/upload.ts';
 import { recordIdOf } from '../../rules/imports/importedRecord.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: World;
 let staff: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   place = await federal({ federalProgram: 'Senior FMNP' });
   staff = await staffOf(place);
 });
-afterAll(() => portal.stop());
 
 const staffOf = ({ stateId }: World) => portal.signIn({ roles: ['State Agency Staff'], stateId });
 async function federal(fields: Partial<Program>): Promise<World> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, maker } from '../../../infra/testing/builders.ts';
 import { csvFile, drainQueue, rowOf, sample, type World, world } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
@@ -9,16 +10,14 @@ import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let place: World;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await world(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
 });
-afterAll(() => portal.stop());
 
 function formOf(content: Buffer, periodId = place.periodId, part = 'hybridCardRecipientsCsv'): FormData {
   const form = new FormData();

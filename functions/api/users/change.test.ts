@@ -1,9 +1,10 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
@@ -16,16 +17,14 @@ import { tokenOf } from '../../rules/mails/link.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 
 const password = 'Squash-Kettle-48';
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
 });
-afterAll(() => portal.stop());
 
 const userOf = (id: string) => store().get(maker, users, id);
 const reason = ({ status, body }: Answer) => [status, body.validationFailures?.[0]?.errorMessage];

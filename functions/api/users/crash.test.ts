@@ -1,11 +1,11 @@
 /** The record is in the table and the password is in the pool. The tests check the state after a crash between the two. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
@@ -16,14 +16,12 @@ import type { GivenUser } from '../../rules/people/users/givenUser.ts';
 import { removeUser } from './rules.ts';
 
 const [first, second] = ['Squash-Kettle-48', 'Turnip.Lantern.73'];
-let portal: TestPortal;
+const portal = usePortal();
 let stateId: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   stateId = (await makeStates(store())).missouri;
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 const given = (email = `crash${++count}@example.org`): GivenUser => ({

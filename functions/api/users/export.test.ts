@@ -1,8 +1,9 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aUser, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import { type Result, route } from '../../core/http/route.ts';
@@ -11,12 +12,11 @@ import { users } from '../../entities/user.ts';
 import { api } from '../../rules/access/api.ts';
 import { answerList } from '../../rules/files/answer.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'] });
   const shown = { userRoles: ['State Agency Staff' as const], isLockedOut: false, emailConfirmed: false };
@@ -25,7 +25,6 @@ beforeAll(async () => {
     tx.create(users, aUser(place.ohio, { firstName: 'Zoë "Z"', lastName: 'Miller\nOther', email: 'b@example.org' }));
   });
 });
-afterAll(() => portal.stop());
 
 const textOf = (body: ArrayBuffer) => Buffer.from(body).toString('utf8');
 

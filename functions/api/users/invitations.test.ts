@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { startOfDay } from '../../../shared/core/days.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
 });
-afterAll(() => portal.stop());
 
 /** Creates a user at the time `at` (ms). */
 function person(at: number, more: { stateId?: string; isLockedOut?: boolean; emailConfirmed?: boolean } = {}) {

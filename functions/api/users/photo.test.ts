@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signed, TestPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { maxFiles, tooLarge } from '../../core/http/body.ts';
 import { store } from '../../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 let png: Buffer;
 const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(64)]);
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
   png = await readFile('infra/demo/pictures/token.png');
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 /** Builds the form as browsers send it: text parts, a blank for an empty list, and the image as a file. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';
@@ -11,18 +12,16 @@ import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { users } from '../../entities/user.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.missouri });
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 const form = (more: object = {}) => ({

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { readPdf } from '../../../infra/testing/readPdf.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { drawCard } from './card.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 let own: string;
 let abroad: string;
 let withoutCodes: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   const [missouri = '', ohio = ''] = await store().transact(maker, (tx) =>
     [true, false].map((isOn) => {
       const fields = { name: isOn ? 'Missouri' : 'Ohio', isVendorQrCodeGenerationEnabled: isOn };
@@ -28,7 +28,6 @@ beforeAll(async () => {
   );
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
 });
-afterAll(() => portal.stop());
 
 const print = (vendorId: string, who = staff) => who.call(vendorApi.print, { params: { vendorId } });
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { userApi } from '../../../shared/entities/user.ts';
@@ -15,18 +16,16 @@ import { vendors } from '../../entities/vendor.ts';
 import { createUser } from '../../rules/people/users/createUser.ts';
 
 const password = 'Squash-Kettle-48';
-let portal: TestPortal;
+const portal = usePortal();
 let place: States;
 let admin: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.missouri });
 });
-afterAll(() => portal.stop());
 
 let count = 0;
 const form = (more: object = {}) => ({

@@ -1,9 +1,10 @@
 /** Tests, through real calls, the sales and payments that a vendor's users see. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { anAdmin, approvedBatch, draftOf, key, openBank, sellAt, sendWhole } from '../../../infra/testing/testBank.ts';
 import { at, type Market } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
@@ -17,7 +18,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { markReturned } from '../../rules/payments/applyReturn.ts';
 import { payByHand } from '../../rules/payments/paidByHand.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let primary: Signed;
 let secondary: Signed;
@@ -27,12 +28,10 @@ const userOf = (of: Market, vendorId: string, vendorUserType: 'Primary' | 'Secon
 const own = () => at(market.sellers, 0);
 
 beforeAll(async () => {
-  portal = await testPortal();
   market = await openBank(store(), { vendors: 2, program: { farmerTransactionDisclaimer: 'Fresh food only.' } });
   primary = await userOf(market, own().id, 'Primary');
   secondary = await userOf(market, own().id, 'Secondary');
 });
-afterAll(() => portal.stop());
 
 const list = async (who: Signed, body: TableQuery = {}) => (await who.call(api.sales, { body: { take: 500, ...body } })).body.result;
 const said = async (who: Signed, body: TableQuery = {}) => (await list(who, body)).rows.map((row: { payment: string }) => row.payment);

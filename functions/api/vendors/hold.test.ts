@@ -2,18 +2,15 @@
  * A returned payment puts its vendor's payments on hold. The tests check who may lift the hold, and that a second account does not bypass
  * it.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drafted, issue, newScene, ok, onlyPayment, refusal, type Scene, sell, sendDraft } from '../../../infra/testing/paymentScene.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
-import { type Answer, type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const held = 'Returned: R03 No account, or unable to locate account';
 const paramsOf = ({ market }: Scene) => ({ id: at(market.sellers, 0).id });

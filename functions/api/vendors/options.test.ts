@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
@@ -12,7 +13,7 @@ import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
 
 const nameOf = (number: number) => `Farm ${String(number).padStart(3, '0')}`;
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let local: Signed;
 let missouri: string;
@@ -23,7 +24,6 @@ let last = '';
 
 /** Creates 501 vendors in Missouri, and one in Ohio with the name to search for. */
 beforeAll(async () => {
-  portal = await testPortal();
   const [stateId = '', ohio = ''] = await store().transact(maker, (tx) =>
     ['Missouri', 'Ohio'].map((name) => tx.create(states, aState({ name })).id),
   );
@@ -51,7 +51,6 @@ beforeAll(async () => {
   admin = await portal.signIn({ roles: ['Admin'], stateId });
   local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [] });
 });
-afterAll(() => portal.stop());
 
 type Query = Readonly<Record<string, string>>;
 const ask = async (who: Signed, endpoint: Endpoint, query: Query) => (await who.call(endpoint, { query })).body as unknown;

@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aState, maker } from '../../../infra/testing/builders.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
@@ -13,21 +14,19 @@ import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let staff: Signed;
 let missouri: string;
 let ohio: string;
 
 beforeAll(async () => {
-  portal = await testPortal();
   [missouri = '', ohio = ''] = await store().transact(maker, (tx) =>
     [true, false].map((isVendorQrCodeGenerationEnabled) => tx.create(states, aState({ isVendorQrCodeGenerationEnabled })).id),
   );
   admin = await portal.signIn({ roles: ['Admin'], stateId: missouri });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: missouri });
 });
-afterAll(() => portal.stop());
 
 const form = (userName: string) => ({ name: `Farm ${userName}`, userName, outletType: 'Farmer' });
 const bank = { payeeName: 'Ada Farm', accountType: 'Checking', routingNumber: '081000032', accountNumber: '000123456789' };

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { tableClient } from '../../core/store/clients.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'missouri' });
 });
-afterAll(() => portal.stop());
 afterEach(() => void vi.restoreAllMocks());
 
 interface Command {

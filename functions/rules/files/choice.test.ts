@@ -1,10 +1,11 @@
 /** The chosen columns, time zone and file type of a list's file, for small lists and for lists that a worker exports. */
 import readExcel from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { ExportQuery } from '../../../shared/core/fileChoice.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
@@ -15,11 +16,10 @@ import { api } from '../access/api.ts';
 import { answerList } from './answer.ts';
 import { makeExport } from './make.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let staff: Signed;
 
 beforeAll(async () => {
-  portal = await testPortal();
   const { state, area, period, program } = await openMarket(store());
   const place = { stateId: state.id, serviceAreaId: area.id, issuancePeriodId: period.id, programId: program.id };
   const sale = { ...place, channel: 'App' as const, vendorName: '=Farm', occurredAt: '2026-06-01T02:30:00.000Z' };
@@ -29,7 +29,6 @@ beforeAll(async () => {
   });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: state.id });
 });
-afterAll(() => portal.stop());
 
 const oldestFirst = [{ name: 'occurredAt', sort: { direction: 'asc' as const, order: 0 } }];
 const ask = (body: ExportQuery) => staff.call(transactionApi.export, { body: { columns: oldestFirst, ...body } });

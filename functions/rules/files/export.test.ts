@@ -1,11 +1,12 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
 import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { exportApi, exportKeepSeconds } from '../../../shared/entities/export.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
@@ -26,14 +27,13 @@ import { ExportMessage } from './queue.ts';
 
 const rowsInAll = 1500;
 const smallParts = 20_000;
-let portal: TestPortal;
+const portal = usePortal();
 let market: Market;
 let staff: Signed;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 let giveUp: (event: SQSEvent) => Promise<unknown>;
 
 beforeAll(async () => {
-  portal = await testPortal();
   ({ handler: work } = await import('../../workers/exports/index.ts'));
   ({ handler: giveUp } = await import('../../workers/exports-failed/index.ts'));
   market = await openMarket(store());
@@ -43,7 +43,6 @@ beforeAll(async () => {
     });
   staff = await signIn();
 });
-afterAll(() => portal.stop());
 
 function saleOf(i: number) {
   const [person, seller] = [market.people[0], market.sellers[0]];

@@ -1,9 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
@@ -12,13 +13,11 @@ import { users } from '../../entities/user.ts';
 import { handler } from './index.ts';
 import { bounceEvent, complaintEvent } from './testReports.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 beforeAll(async () => {
-  portal = await testPortal();
   admin = await portal.signIn({ roles: ['Admin'] });
 });
-afterAll(() => portal.stop());
 
 const person = (email = `${newId()}@example.org`) => makeUser(store(), undefined, { email, userRoles: ['Market Manager'] });
 

@@ -1,7 +1,7 @@
 /** The Admin of a trial. Invoking the function opens and locks it until the portal has its first Admin. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
-import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,11 +9,7 @@ import { setPassword } from '../../rules/access/identity.ts';
 import { FirstAdmin, firstAdmin } from './firstAdmin.ts';
 import { handler } from './index.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.stop());
+const portal = usePortal();
 
 const password = 'Brook-Lantern-47';
 const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago', isVendorQrCodeGenerationEnabled: false } as const;

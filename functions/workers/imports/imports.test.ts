@@ -1,9 +1,10 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
 import { advance, csvFile, drainQueue, importOf, messages, received, rowOf, type World, world } from '../../../infra/testing/testImport.ts';
-import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
+import type { Signed } from '../../../infra/testing/testPortal.ts';
+import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
@@ -12,7 +13,7 @@ import { imports } from '../../entities/upload.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { failureIdOf } from '../../rules/imports/importedRecord.ts';
 
-let portal: TestPortal;
+const portal = usePortal();
 let admin: Signed;
 let place: World;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
@@ -20,14 +21,12 @@ let giveUp: (event: SQSEvent) => Promise<unknown>;
 let sweep: () => Promise<void>;
 
 beforeAll(async () => {
-  portal = await testPortal();
   ({ handler: work } = await import('./index.ts'));
   ({ handler: giveUp } = await import('../imports-failed/index.ts'));
   ({ handler: sweep } = await import('../sweep/index.ts'));
   place = await world(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
 });
-afterAll(() => portal.stop());
 
 const eventOf = (...bodies: unknown[]) =>
   ({ Records: bodies.map((body, i) => ({ messageId: `m${i}`, body: JSON.stringify(body) })) }) as unknown as SQSEvent;
