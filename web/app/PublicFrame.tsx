@@ -25,7 +25,10 @@ export function PublicFrame() {
       <Box component="main" id={contentId} tabIndex={-1} sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 } }}>
         <Outlet />
       </Box>
-      <Box component="footer" sx={{ px: { xs: 2, md: 4 }, pb: 4, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box
+        component="footer"
+        sx={{ maxWidth: 960, mx: 'auto', px: { xs: 2, md: 4 }, pb: 4, color: 'text.secondary', fontSize: '0.875rem' }}
+      >
         <InterpreterLine />
       </Box>
     </ChosenLanguage>

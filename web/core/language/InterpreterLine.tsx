@@ -31,11 +31,11 @@ export function InterpreterLine({ phone: own }: { phone?: string | undefined }) 
   return (
     <div className="interpreter">
       {phone && (
-        <p style={{ margin: '0 0 0.25rem', fontWeight: 600 }}>
+        <div style={{ marginBottom: '0.25rem', fontWeight: 600 }}>
           <a style={{ color: 'inherit' }} href={`tel:${phone}`}>
             {formatPhone(phone)}
           </a>
-        </p>
+        </div>
       )}
       <ul style={listStyle}>
         {phrases.map(({ lang, dir, call, ask }) => (
