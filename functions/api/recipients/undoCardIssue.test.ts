@@ -4,15 +4,21 @@ import { batchOf, codesMade, drainCodes, madeBatch } from '../../../infra/testin
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
+import type { RecordBase } from '../../../shared/core/record.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { userApi } from '../../../shared/entities/user.ts';
+import { Caller } from '../../core/caller.ts';
+import type { Entity } from '../../core/entity.ts';
+import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
-import { store } from '../../core/store/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { undoCardIssue } from './undoCardIssue.ts';
 
 const portal = usePortal();
 let market: Market;
@@ -190,6 +196,31 @@ test('a concurrent undo and issue exclude each other, so no one has benefits wit
     expect([undone.status, issued.status]).toEqual(undone.status === 200 ? [200, 400] : [409, 201]);
     expect((await cardOf(code)).recipientId).toBe(undone.status === 200 ? undefined : id);
   }
+});
+
+test('an undo that has read the benefits just before they are issued does not take the card of their owner', async () => {
+  const { id, cardId, version, code } = await handedOut();
+  class Slow extends Store {
+    isFirst = true;
+    override async wholeChildren<T extends RecordBase>(
+      by: Caller,
+      of: Entity<T>,
+      owner: string,
+      isWhole: (found: readonly T[]) => boolean,
+    ) {
+      const found = await super.wholeChildren(by, of, owner, isWhole);
+      if (this.isFirst) {
+        this.isFirst = false;
+        expect((await issue(id)).status).toBe(201);
+      }
+      return found;
+    }
+  }
+  const place = { stateId: market.state.id, serviceAreaIds: [market.area.id] };
+  const caller = Caller.ofPerson({ userId: clerk.userId, name: 'Clerk', roles: ['Local Agency Staff'], ...place });
+  const undo = undoCardIssue(new Slow(tableClient(), env().TABLE_NAME), caller, { recipientId: id, cardId, version });
+  await expect(undo).rejects.toThrow('Benefits have been issued to this card');
+  expect((await cardOf(code)).recipientId).toBe(id);
 });
 
 test('refuses after the rest of the batch was deactivated, because this card alone would still work', async () => {

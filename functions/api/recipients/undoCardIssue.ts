@@ -1,4 +1,5 @@
 /** Undoes the issue of a printed card if nothing else has happened since. */
+import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -12,6 +13,7 @@ import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { restoreCode } from '../../rules/benefits/codes/batchActs.ts';
+import { IssuedTotals, identityOf } from '../../rules/benefits/issuedTotals.ts';
 
 const refuse = refusalsOf('people/server.staff');
 const say = textsOf('people/server.staff');
@@ -37,11 +39,11 @@ export function undoCardIssue(store: Store, caller: Caller, { recipientId, cardI
     if (card.updatedBy !== caller.userId) throw refuse('conflict', 'undoCardIssue.notIssuer');
     const since = card.assignedAt ?? card.updatedAt;
     if (recipient.updatedAt > since) throw refuse('conflict', 'undoCardIssue.recipientChanged');
-    await assertNothingSpent(tx, card, since);
+    await assertNothingSpent(tx, { card, recipient, since });
     await assertBatchWorks(tx, card, since);
     const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
     if (old && old.updatedAt !== since) throw refuse('conflict', 'undoCardIssue.replacedChanged');
-    // A concurrent issue of benefits requires the card, so one of the two operations detects the other.
+    // A concurrent issue requires the recipient unchanged, so it fails if this commits first.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
     tx.update(
       hybridCodes,
@@ -58,8 +60,16 @@ export function undoCardIssue(store: Store, caller: Caller, { recipientId, cardI
  * Throws if any benefit of the card's program was issued, spent or deactivated since. Spendable benefits are still unchanged when this
  * commits.
  */
-async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: string): Promise<void> {
-  const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
+async function assertNothingSpent(
+  tx: UnitOfWork,
+  { card, recipient, since }: { card: HybridCode; recipient: Recipient; since: string },
+): Promise<void> {
+  // The index of benefits lags. The totals do not, and they name the sum of each period.
+  const totals = await IssuedTotals.to(tx.store, identityOf(recipient));
+  const isWhole = (found: readonly Benefit[]) =>
+    [...totals.own].every(([periodId, { cents }]) => netOf(found.filter((one) => one.issuancePeriodId === periodId)) === cents);
+  const held = await tx.as(namesOf(card.stateId)).wholeChildren(benefits, `Recipient#${recipient.id}`, isWhole);
+  totals.assertUnchanged(tx);
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
     // Benefits issued at the same moment as the card were issued together with it.
     if (benefit.updatedAt >= since) throw refuse('conflict', 'undoCardIssue.spent');
@@ -80,5 +90,6 @@ async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode
   tx.assertUnchanged(hybridCodeBatches, batch);
 }
 
+const netOf = (some: readonly Benefit[]) => some.reduce((sum, one) => sum + one.amountCents - one.deactivatedCents, 0);
 const nameOf = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`;
 const changesOf = ({ code }: HybridCode, old: HybridCode | undefined) => (old ? `Card: ${code} → ${old.code}` : `Card: ${code} → nothing`);

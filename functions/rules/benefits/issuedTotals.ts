@@ -164,6 +164,11 @@ export class IssuedTotals {
     this.#lower(tx, issued, { cents: 0, federalCents });
   }
 
+  /** Fails the transaction if benefits were issued to the recipient since the read. */
+  assertUnchanged(tx: UnitOfWork): void {
+    this.#write(tx);
+  }
+
   /** Also counts the issued benefits under another name, once. */
   bringUnderName(tx: UnitOfWork, name: AccountName): void {
     if (this.#names.includes(name)) return;
