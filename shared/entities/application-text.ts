@@ -110,8 +110,6 @@ export const applicationTextRowColumns = [
   column('inForce', text('In Force')),
   column('isOwn', flag('Own Text')),
   column('beginning', text('Text'), { isSearched: true }),
-  /** 'Yes' if no one has seen it, so that it may be deleted. */
-  hidden('mayRemove'),
 ] as const;
 
 export const applicationTextPermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;

@@ -28,11 +28,6 @@ const layouts = layoutsOf([rows]);
 
 type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
 
-interface Standing {
-  readonly inForce: string;
-  readonly mayRemove: 'Yes' | 'No';
-}
-
 /** Returns a page of the list of one State's texts. */
 export function textList(queries: Queries, state: State, request: TableRequest) {
   const every = TableRequest.parse({ take: maxTake });
@@ -53,9 +48,7 @@ function changesOf(own: readonly Text[], state: State, today: string): Change[] 
   const shown = kinds.map((standard) => newestFirst.find((text) => isSameKind(text, standard)) ?? { ...standard, version: 0 });
   const ids = new Set(shown.map(({ id }) => id));
   const portals = shown.filter(({ version }) => version === 0);
-  return [...own, ...portals].map((text) =>
-    changeOf(text, state, { inForce: inForceOf(text, ids, today), mayRemove: text.startsOn > today ? 'Yes' : 'No' }),
-  );
+  return [...own, ...portals].map((text) => changeOf(text, state, inForceOf(text, ids, today)));
 }
 
 const isSameKind = (one: Pick<Text, 'kind' | 'language'>, other: Pick<Text, 'kind' | 'language'>) =>
@@ -69,7 +62,7 @@ function beginningOf(body: string): string {
   return line.length > shownLength ? `${line.slice(0, shownLength).replace(/ \S*$/, '')}…` : line;
 }
 
-function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, standing: Standing): Change {
-  const row = { kind, language, startsOn, ...standing, isOwn: version > 0, beginning: beginningOf(body) };
+function changeOf({ id, version, kind, language, startsOn, body }: Text, { id: stateId }: State, inForce: string): Change {
+  const row = { kind, language, startsOn, inForce, isOwn: version > 0, beginning: beginningOf(body) };
   return { entity: rows.name, id, stateId, version, rank: 1, isDeleted: false, counters: {}, row: JSON.stringify(row) };
 }

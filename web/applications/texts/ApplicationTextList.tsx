@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { applicationTextApi, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
+import { today } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
@@ -20,7 +21,10 @@ export function ApplicationTextList() {
           { label: say('list.view'), to: row.id },
           // The portal's own texts have no changes by the agency.
           ...(row.version > 0 ? [{ label: common('changes'), to: `${row.id}/changes` }] : []),
-          ...(row.mayRemove === 'Yes' ? [{ label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true }] : []),
+          // No one has seen a text that begins later.
+          ...(String(row.startsOn) > today()
+            ? [{ label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true }]
+            : []),
         ]}
       />
       <Outlet />
