@@ -19,9 +19,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Words that occur in almost every English sentence, and in no Spanish one. */
 const english = /\b(?:the|you|your|and|with|this|that|have|are|is|from|will|not|please|for|of|to|was|by|at|it)\b/i;
 
-/** Names that stay as they are: the portal's, programs', addresses and the forms and offices that the federal statement names. */
+/**
+ * Words that stay as they are: names of the portal, of programs, and of forms and offices in the federal statement, addresses, and the line for
+ * interpreters in all languages.
+ */
 const named =
-  /eFMNP Benefits Portal|English|Missouri Senior Online|Electronic Only season\S*( \S+)?|USDA[^.]*Form|\(?AD-3027\)?|\S+@\S+|https?:\/\/\S+/g;
+  /Free interpreter: call your local agency|eFMNP Benefits Portal|English|Missouri Senior Online|Electronic Only season\S*( \S+)?|USDA[^.]*Form|\(?AD-3027\)?|\S+@\S+|https?:\/\/\S+/g;
 
 /** Fails if the page shows or announces an English sentence. */
 async function mustBeSpanish(page: Page): Promise<void> {
