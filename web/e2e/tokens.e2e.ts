@@ -66,7 +66,7 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await expect(market.getByText('Vendor is required').first()).toBeVisible();
   await choose(market, 'Vendor', 'Cedar Hollow Greens');
   await market.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(market.getByText(/^Only \d+ Wood tokens of \$5\.00 are outstanding in the State, not 9999/).first()).toBeVisible();
+  await expect(market.getByText(/^Only [\d,]+ Wood tokens of \$5\.00 are outstanding in the State, not 9,999/).first()).toBeVisible();
 
   await market.context().setOffline(true);
   await expect(market.getByText(/^You are offline\. This page was last updated at .+\. Your counts stay here/)).toBeVisible();
