@@ -9,10 +9,10 @@ import { catchingAll } from './uncaught.ts';
  * message, because Lambda logs everything that a handler throws. The run therefore counts as failed, its alarm fires, and Lambda tries it
  * twice more.
  */
-export function scheduledRun<IssuedTotals extends readonly unknown[]>(
-  work: (...given: IssuedTotals) => Promise<void>,
-): (...given: IssuedTotals) => Promise<void> {
-  const run = async (...given: IssuedTotals) => {
+export function scheduledRun<Inputs extends readonly unknown[]>(
+  work: (...given: Inputs) => Promise<void>,
+): (...given: Inputs) => Promise<void> {
+  const run = async (...given: Inputs) => {
     try {
       await catchingAll(() => work(...given));
     } catch (error) {

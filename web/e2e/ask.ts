@@ -12,7 +12,7 @@ type Lax<T> = T extends object
   ? { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
   : T;
 
-interface IssuedTotals<E> {
+interface CallInput<E> {
   readonly params?: Record<string, string>;
   readonly query?: Lax<QueryInput<E>>;
   readonly body?: Lax<BodyInput<E>>;
@@ -44,7 +44,7 @@ async function signIn(who: Caller): Promise<string> {
  * Makes a call as a user and returns the reply.
  * @throws with the portal's message if the portal refuses the call
  */
-export async function ask<E extends Endpoint>(who: Caller, endpoint: E, given: IssuedTotals<E> = {}): Promise<ReplyOf<E>> {
+export async function ask<E extends Endpoint>(who: Caller, endpoint: E, given: CallInput<E> = {}): Promise<ReplyOf<E>> {
   const reply = await send(endpoint, given, { authorization: `Bearer ${await tokenOf(who)}` });
   if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${await reply.text()}`);
   return (endpoint.reply as z.ZodType).parse(await reply.json()) as ReplyOf<E>;
@@ -69,7 +69,7 @@ const isWrite = ({ method, path }: Endpoint) => method !== 'GET' && !/\/(table|s
 /** Makes a call and returns the response, whatever its status. */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  { params = {}, query, body }: IssuedTotals<E>,
+  { params = {}, query, body }: CallInput<E>,
   headers: Record<string, string> = {},
 ) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -54,7 +54,7 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
           <DispositionRows caption={sayDisposition('page.byArea')} label={sayDisposition('page.area')} rows={[...areas, ...scrip]} />
         </Section>
       )}
-      <SideItem report={report} stateId={stateId} />
+      <UnmatchedReceipts report={report} stateId={stateId} />
     </>
   );
 }
@@ -83,7 +83,7 @@ function Sum({ report: { whole, programs, serviceAreas } }: { report: Dispositio
 }
 
 /** Receipts that match nothing that was issued. */
-function SideItem({ report: { deposits, tokensBeyond }, stateId }: { report: DispositionReport; stateId: string | undefined }) {
+function UnmatchedReceipts({ report: { deposits, tokensBeyond }, stateId }: { report: DispositionReport; stateId: string | undefined }) {
   const { area } = useScreenBase();
   // Ended recoveries have no list that a URL could open.
   const addressOf = (status: string, recovery: string) => {

@@ -55,7 +55,7 @@ const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 t
 const budgetSentence = 'monthlyBudgetDollars must be a whole number of dollars, from 1 to 1000000';
 const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_..., because every visitor receives it';
 
-const IssuedTotals = z.strictObject({
+const StageChoices = z.strictObject({
   // A restored stage runs next to its original, under a name of its own.
   stage: z.string(stageSentence).regex(/^(development|production)(-[a-z0-9]{1,12})?$/, stageSentence),
   closed: z.boolean('closed must be true or false, without quotation marks').optional(),
@@ -88,15 +88,15 @@ const IssuedTotals = z.strictObject({
   smallRecords: z.enum(['shared', 'moving'], 'smallRecords must be "shared" or "moving", or be left out').optional(),
   edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
 });
-type IssuedTotals = z.infer<typeof IssuedTotals>;
+type StageChoices = z.infer<typeof StageChoices>;
 
 const isOfProduction = (stage: unknown) => String(stage).startsWith('production');
 
 /** The choices that production requires. People must be able to trust its address and its emails, and someone must hear its alarms. */
-const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof IssuedTotals)[];
+const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof StageChoices)[];
 
 /** The choices of one stage. `benefitsConcurrency` is the number of simultaneous calls that are always reserved for redeeming. */
-export type PortalContext = IssuedTotals & { readonly isProduction: boolean };
+export type PortalContext = StageChoices & { readonly isProduction: boolean };
 
 /** The errors in a stage's choices, as messages for the person who deploys it. */
 export class StageError extends Error {}
@@ -109,7 +109,7 @@ export function contextOf(stage: string, given: unknown, file: string): PortalCo
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new StageError(`${file} must contain the stage’s choices in braces, such as {"administrator": "it@example.org"}.`);
   const all: Readonly<Record<string, unknown>> = { ...given, stage };
-  const parsed = IssuedTotals.safeParse(all);
+  const parsed = StageChoices.safeParse(all);
   const faults = [...(parsed.error?.issues.flatMap(sentencesOf) ?? []), ...faultsTogether(all, file)];
   if ('stage' in given) faults.unshift('remove stage, because the name of the file defines it');
   if (!parsed.success || faults.length > 0)
@@ -137,7 +137,7 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
 }
 
 /** The names of all choices that a file may contain. */
-export const choices = Object.keys(IssuedTotals.shape).filter((name) => name !== 'stage');
+export const choices = Object.keys(StageChoices.shape).filter((name) => name !== 'stage');
 
 const shapes: Readonly<Record<string, object>> = {
   identityProvider: IdentityProvider.shape,
