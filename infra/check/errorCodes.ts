@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { type ErrorCode, httpStatusOf } from '../../functions/core/errors.ts';
-import type { Texts } from '../../shared/core/text.ts';
+import { type Texts, textOf } from '../../shared/core/text.ts';
 import { markdownTable } from './markdownTable.ts';
 
 interface Coded {
@@ -23,13 +23,6 @@ of the refusal.
 `;
 
 const maker = /(?:export )?const (\w+) = refusalsOf\('([\w/.]+)'\)/g;
-
-function textOf(texts: Texts, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts);
-  return typeof found === 'string' ? found : undefined;
-}
 
 /** Returns the arguments of a call, from its opening parenthesis to the closing one. */
 function argumentsAt(source: string, start: number): string {

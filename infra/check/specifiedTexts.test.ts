@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Texts, textOf } from '../../shared/core/text.ts';
 import { existingNumbers } from './references.ts';
 import { specifiedLabels, specifiedTexts } from './specifiedTexts.ts';
 
@@ -11,18 +12,13 @@ const requirementOf = (section: string) =>
 
 const files = [...new Set(specifiedTexts.map(({ file }) => file))];
 
-/** Returns the text at a key, such as `menu.logOut`. */
-function textAt(catalog: unknown, key: string): unknown {
-  return key.split('.').reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], catalog);
-}
-
 /** The words around the values of a text: the page names a value differently, or leaves it out. */
 const wordsOf = (text: string) => text.split(/\{\{\w+\}\}/).map((piece) => piece.trim());
 
 test.each(files)('%s has the texts of the specification word for word', (file) => {
-  const catalog: unknown = JSON.parse(readFileSync(`shared/texts/en/${file}.json`, 'utf8'));
+  const catalog = JSON.parse(readFileSync(`shared/texts/en/${file}.json`, 'utf8')) as Texts;
   const ofFile = specifiedTexts.filter((one) => one.file === file);
-  const actual = ofFile.map(({ key }) => [file, key, textAt(catalog, key)]);
+  const actual = ofFile.map(({ key }) => [file, key, textOf(catalog, key)]);
   expect(actual).toEqual(ofFile.map(({ key, text }) => [file, key, text]));
 });
 

@@ -44,7 +44,8 @@ function found(texts: Texts, key: string, code: string, count: TextValues[string
   return textOf(texts, `${key}_${new Intl.PluralRules(code).select(count)}`) ?? textOf(texts, `${key}_other`);
 }
 
-function textOf(texts: Texts, key: string): string | undefined {
+/** Returns the text at a key, 'status.texts.Decided', or undefined if the file has none. */
+export function textOf(texts: Texts, key: string): string | undefined {
   let value: string | Texts | undefined = texts;
   for (const part of key.split('.')) value = typeof value === 'object' && Object.hasOwn(value, part) ? value[part] : undefined;
   return typeof value === 'string' ? value : undefined;
