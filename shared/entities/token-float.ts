@@ -21,6 +21,9 @@ const tokenFloatCounters = {
   unexpectedCents: money('More Than Outstanding'),
 };
 
+/** The label of returned tokens, for reports and files that are no lists of records. */
+export const returnedLabel = tokenFloatCounters.returnedCents.label;
+
 export const TokenFloat = recordOf({
   tokenId: reference('Token'),
   type: choice('Type', tokenTypes),

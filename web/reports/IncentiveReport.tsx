@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../shared/core/money.ts';
 import { type IncentiveReport as Incentive, reportApi } from '../../shared/entities/report.ts';
+import { returnedLabel } from '../../shared/entities/token-float.ts';
 import { call } from '../core/call.ts';
 import { ChartSection } from '../core/chart/ChartSection.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -11,7 +12,7 @@ import { PlainTable } from '../core/table/PlainTable.tsx';
 import { type CountedLink, useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';
 import { incentiveChart, monthName } from './incentiveChart.ts';
-import { incentiveCsv, takenBackLabel } from './incentiveCsv.ts';
+import { incentiveCsv } from './incentiveCsv.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { say } from './texts.ts';
@@ -47,7 +48,7 @@ export function IncentiveReport() {
           <Section title={say('incentive.byToken')}>
             <ByToken tokens={report.tokens} query={query} link={link} />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {say('incentive.note', { takenBack: takenBackLabel })}
+              {say('incentive.note', { takenBack: returnedLabel })}
             </Typography>
           </Section>
           <ChartSection title={say('incentive.byMonth')} chart={incentiveChart(report)}>
@@ -90,7 +91,7 @@ function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: 
             />
           ),
         },
-        { label: takenBackLabel, isNumeric: true, cell: ({ returnedCents }) => dollars(returnedCents) },
+        { label: returnedLabel, isNumeric: true, cell: ({ returnedCents }) => dollars(returnedCents) },
         { label: say('incentive.redeemed'), isNumeric: true, cell: ({ redeemedCents }) => dollars(redeemedCents) },
         { label: say('incentive.rate'), isNumeric: true, cell: ({ redemptionRate }) => percent(redemptionRate) },
         { label: say('incentive.outstanding'), isNumeric: true, cell: ({ outstandingCents }) => dollars(outstandingCents) },

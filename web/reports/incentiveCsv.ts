@@ -1,11 +1,8 @@
 import type { Column } from '../../shared/core/column.ts';
 import type { IncentiveReport } from '../../shared/entities/report.ts';
-import { tokenFloatColumns } from '../../shared/entities/token-float.ts';
+import { returnedLabel } from '../../shared/entities/token-float.ts';
 import type { CsvTable } from '../core/table/csvFile.ts';
 import { say } from './texts.ts';
-
-/** The same word as in the lists of tokens. */
-export const takenBackLabel = tokenFloatColumns.find(({ name }) => name === 'returnedCents')?.label ?? '';
 
 const text = (name: string, label: string): Column => ({ name, label, type: 'string' });
 const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
@@ -15,7 +12,7 @@ const columns: readonly Column[] = [
   text('type', say('incentive.token')),
   money('valueCents', say('incentive.value')),
   money('issuedCents', say('incentive.issued')),
-  money('returnedCents', takenBackLabel),
+  money('returnedCents', returnedLabel),
   money('redeemedCents', say('incentive.redeemed')),
   { name: 'rate', label: say('incentive.rate'), type: 'double' },
   money('outstandingCents', say('incentive.outstanding')),

@@ -2,9 +2,10 @@
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
+import { returnedLabel } from '../../../shared/entities/token-float.ts';
 import { textsOf } from '../../core/texts.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
-import { type Account, dispositionAccounts, returnedLabel } from '../../rules/reports/disposition/rowsOf.ts';
+import { type Account, dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
 
 const textOf = textsOf('reports/server.staff');
 

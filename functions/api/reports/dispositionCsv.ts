@@ -1,10 +1,11 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport } from '../../../shared/entities/disposition.ts';
+import { returnedLabel } from '../../../shared/entities/token-float.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/http/route.ts';
 import { textsOf } from '../../core/texts.ts';
-import { dispositionAccounts, returnedLabel } from '../../rules/reports/disposition/rowsOf.ts';
+import { dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
 
 const say = textsOf('reports/server.staff');
 

@@ -1,14 +1,13 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink, type To } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
-import { tokenFloatColumns } from '../../../shared/entities/token-float.ts';
+import { returnedLabel } from '../../../shared/entities/token-float.ts';
 import type { VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { say } from './texts.ts';
 
-const returnedLabel = tokenFloatColumns.find(({ name }) => name === 'returnedCents')?.label ?? '';
 const orDash = (cents: number) => (cents === 0 ? '–' : dollars(cents));
 
 /** The tokens that each vendor turned in. `addressOf` links to the underlying redemptions. */

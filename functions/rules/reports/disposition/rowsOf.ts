@@ -7,13 +7,9 @@ import {
   shareOf,
   unaccountedFor,
 } from '../../../../shared/entities/disposition.ts';
-import { tokenFloatColumns } from '../../../../shared/entities/token-float.ts';
 import { textsOf } from '../../../core/texts.ts';
 
 const say = textsOf('reports/server.staff');
-
-/** The label of returned tokens, as lists show it. */
-export const returnedLabel = tokenFloatColumns.find(({ name }) => name === 'returnedCents')?.label ?? '';
 
 interface Line extends Figure {
   readonly label: string;
