@@ -13,7 +13,7 @@ import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { restoreCode } from '../../rules/benefits/codes/batchActs.ts';
-import { IssuedTotals, identityOf } from '../../rules/benefits/issuedTotals.ts';
+import { countedCentsOf, IssuedTotals, identityOf } from '../../rules/benefits/issuedTotals.ts';
 
 const refuse = refusalsOf('people/server.staff');
 const say = textsOf('people/server.staff');
@@ -67,7 +67,7 @@ async function assertNothingSpent(
   // The index of benefits lags. The totals do not, and they name the sum of each period.
   const totals = await IssuedTotals.to(tx.store, identityOf(recipient));
   const isWhole = (found: readonly Benefit[]) =>
-    [...totals.own].every(([periodId, { cents }]) => netOf(found.filter((one) => one.issuancePeriodId === periodId)) === cents);
+    [...totals.own].every(([periodId, { cents }]) => countedCentsOf(found.filter((one) => one.issuancePeriodId === periodId)) === cents);
   const held = await tx.as(namesOf(card.stateId)).wholeChildren(benefits, `Recipient#${recipient.id}`, isWhole);
   totals.assertUnchanged(tx);
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
@@ -90,6 +90,5 @@ async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode
   tx.assertUnchanged(hybridCodeBatches, batch);
 }
 
-const netOf = (some: readonly Benefit[]) => some.reduce((sum, one) => sum + one.amountCents - one.deactivatedCents, 0);
 const nameOf = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`;
 const changesOf = ({ code }: HybridCode, old: HybridCode | undefined) => (old ? `Card: ${code} → ${old.code}` : `Card: ${code} → nothing`);

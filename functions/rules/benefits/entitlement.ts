@@ -12,7 +12,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { FederalLimit, federalPerRecipient, leftIn } from './federalLimit.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from './instruments.ts';
-import { type Issuance, IssuedTotals, identityOf } from './issuedTotals.ts';
+import { countedCentsOf, type Issuance, IssuedTotals, identityOf } from './issuedTotals.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
 const say = textsOf('benefits/server.staff');
@@ -31,14 +31,13 @@ export async function freeInstruments(
   if (freeCents <= 0) return [];
   if (!period.numberOfBenefitVouchers) return [{ number: 1, amountCents: freeCents }];
   const ofPeriod = (found: readonly Benefit[]) => found.filter((benefit) => benefit.issuancePeriodId === period.id);
-  const net = ({ amountCents, deactivatedCents }: Benefit) => amountCents - deactivatedCents;
   const worker = moneyWorkerOf(recipient.stateId);
-  const isWhole = (found: readonly Benefit[]) => ofPeriod(found).reduce((sum, one) => sum + net(one), 0) === hasCents;
+  const isWhole = (found: readonly Benefit[]) => countedCentsOf(ofPeriod(found)) === hasCents;
   const held = ofPeriod(await store.wholeChildren(worker, benefits, `Recipient#${recipient.id}`, isWhole));
   let left = freeCents;
   return all.flatMap(({ number, amountCents }) => {
     // Vouchers are whole. After a period was raised, each position receives the difference.
-    const cents = amountCents - held.filter((one) => one.number === number).reduce((sum, one) => sum + net(one), 0);
+    const cents = amountCents - countedCentsOf(held.filter((one) => one.number === number));
     if (cents <= 0 || cents > left) return [];
     left -= cents;
     return [{ number, amountCents: cents }];

@@ -93,6 +93,11 @@ export async function accountsOf(store: Records, identities: readonly Identity[]
   return store.sideItemsAt<Account>(identities.flatMap(placesOf).map(keyOf));
 }
 
+/** Returns the cents of benefits that were not returned, as the accounts count them. */
+export function countedCentsOf(some: readonly Pick<Benefit, 'amountCents' | 'deactivatedCents'>[]): number {
+  return some.reduce((sum, { amountCents, deactivatedCents }) => sum + amountCents - deactivatedCents, 0);
+}
+
 /** Returns the remaining federal money of an issuance. State money is returned first. */
 export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents }: IssuedMoney): number {
   return federalCents - Math.max(0, deactivatedCents - (amountCents - federalCents));
