@@ -1,23 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { publicScreens } from '../app/publicScreens.ts';
-import { screens } from '../app/screens.ts';
 import { askForKey, logIn } from './accountPages.ts';
+import { recipientPaths, roles, staffPaths, visitorPaths } from './allPages.ts';
 import { choose, fill, typed } from './form.ts';
 import { expect, test } from './keptPage.ts';
 import { act, rowWith, settled } from './list.ts';
 import { invited, newcomer, newState } from './newcomer.ts';
-import type { Who } from './people.ts';
 import { addressOf } from './realIds.ts';
 import { holder, openSeason } from './season.ts';
 
-const prefixes: readonly [prefix: string, who: Who][] = [
-  ['/admin/', 'admin'],
-  ['/state-staff/', 'state.mo'],
-  ['/local-staff/', 'local.mo'],
-  ['/vendor/', 'vendor.mo'],
-  ['/market/', 'manager.mo'],
-];
 // Axe reports its findings in words. A trace of every route would take more time than the checks.
 test.use({ trace: 'off' });
 
@@ -55,10 +46,8 @@ async function mustBeAccessible(page: Page): Promise<void> {
   expect.soft(sideways, `pixels that the page is wider than ${phone.width} px`).toBeLessThanOrEqual(0);
 }
 
-const staffRoutes = screens.flatMap(({ path, children = [] }) => [path, ...children.map((child) => `${path}/${child.path}`)]);
-
-for (const path of staffRoutes) {
-  const [, who] = prefixes.find(([prefix]) => path.startsWith(prefix)) ?? [];
+for (const path of staffPaths) {
+  const [, who] = roles.find(([prefix]) => path.startsWith(prefix)) ?? [];
   test(`${path} is accessible, light and dark, and fits a phone`, async ({ kept }) => {
     const page = await kept(who ?? 'state.mo');
     const address = await addressOf(path, who ?? 'state.mo');
@@ -69,11 +58,7 @@ for (const path of staffRoutes) {
   });
 }
 
-/** These pages require a session, so a visitor sees the login page. */
-const ofRecipients = ['/my-benefits', '/account/bind'];
-const ofVisitors = publicScreens.map((screen) => screen.path).filter((path) => !ofRecipients.includes(path));
-
-for (const path of [...ofVisitors, '/403', '/nowhere']) {
+for (const path of [...visitorPaths, '/403', '/nowhere']) {
   test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ kept }) => {
     const page = await kept();
     await page.goto(path);
@@ -87,7 +72,7 @@ test('the index with the store badges is accessible, light and dark, and fits a 
   await mustBeAccessible(page);
 });
 
-for (const path of [...ofRecipients, '/account/bind?lang=es']) {
+for (const path of [...recipientPaths, '/account/bind?lang=es']) {
   test(`${path} is accessible to recipients, light and dark, and fits a phone`, async ({ kept }) => {
     const page = await kept('recipient.mo');
     await page.goto(path);

@@ -2,26 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { publicScreens } from '../app/publicScreens.ts';
-import { screens } from '../app/screens.ts';
+import { recipientPaths, roles, staffPaths, visitorPaths } from './allPages.ts';
 import { settled } from './list.ts';
-import type { Who } from './people.ts';
 import { buildPseudoSite, longer, pseudoCode, serveFrom } from './pseudoSite.ts';
 import { addressOf } from './realIds.ts';
-import { expect, test, watch } from './signedIn.ts';
+import { expect, mustBeNone, test, watch } from './signedIn.ts';
 
 const smallest = { width: 320, height: 640 };
-const roles: readonly (readonly [prefix: string, who: Who])[] = [
-  ['/admin/', 'admin'],
-  ['/state-staff/', 'state.mo'],
-  ['/local-staff/', 'local.mo'],
-  ['/vendor/', 'vendor.mo'],
-  ['/market/', 'manager.mo'],
-];
-const staffPaths = screens.flatMap(({ path, children = [] }) => [path, ...children.map((child) => `${path}/${child.path}`)]);
-const ofRecipients = ['/my-benefits', '/account/bind'];
-const publicPaths = publicScreens.map(({ path }) => path).filter((path) => !ofRecipients.includes(path));
-
 let site: string;
 test.beforeAll(async () => {
   site = mkdtempSync(join(tmpdir(), 'efmnp-pseudo-'));
@@ -68,8 +55,9 @@ test('public pages fit 320 px with texts that are 40% longer', async ({ browser 
   const context = await browser.newContext({ viewport: smallest });
   await serveFrom(site, context);
   const page = await context.newPage();
-  watch(page, []);
-  for (const path of [...publicPaths, '/nowhere', '/apply/missouri', '/disabled-application']) {
+  const faults: Error[] = [];
+  watch(page, faults);
+  for (const path of [...visitorPaths, '/nowhere', '/apply/missouri', '/disabled-application']) {
     await page.goto(`${path}?lang=${pseudoCode}`);
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
     await mustFit(page, path);
@@ -77,12 +65,13 @@ test('public pages fit 320 px with texts that are 40% longer', async ({ browser 
   await page.goto(`/login?lang=${pseudoCode}`);
   await expect(page.getByRole('button', { name: longer('Log In') })).toBeVisible();
   await context.close();
+  mustBeNone(faults);
 });
 
 test('pages of recipients fit 320 px with texts that are 40% longer', async ({ as }) => {
   const page = await as('recipient.mo', { viewport: smallest });
   await serveFrom(site, page.context());
-  for (const path of ofRecipients) {
+  for (const path of recipientPaths) {
     await page.goto(`${path}?lang=${pseudoCode}`);
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
     await mustFit(page, path);
