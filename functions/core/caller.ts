@@ -141,9 +141,9 @@ export class Caller {
   }
 
   /**
-   * Refuses a staff role's operation on the person's own business: a vendor where the person has or recently had a role, or the person's own
-   * recipient record. Vendor users may act for their vendor, and recipients and account holders for themselves. A person's own user record
-   * is not a business. Throws 'conflict'.
+   * Refuses a staff role's operation on the person's own business: a vendor where the person has or recently had a role, or the person's
+   * own recipient record. Vendor users may act for their vendor, and recipients and account holders for themselves. A person's own user
+   * record is not a business. Throws 'conflict'.
    */
   assertNotOwnBusiness(of: Entity, record: object): void {
     const { vendorIds, recipientIds } = this.ties;

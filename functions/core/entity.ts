@@ -61,9 +61,9 @@ export interface Entity<T extends RecordBase = RecordBase> {
   /** Columns stored in `row` for queries, and joined columns. Their order is the list's order. */
   readonly columns: readonly Column[];
   /**
-   * The feed partition. 'all': records that belong to no State, read by every query. 'small': a State's few records. All small entities of a
-   * State share one partition. 'apart': few records of all States that change during long work, read on request. 'state': records that grow in
-   * number or change often, with one partition for each entity and State. 'month': logs. 'none': no replica reads them.
+   * The feed partition. 'all': records that belong to no State, read by every query. 'small': a State's few records. All small entities of
+   * a State share one partition. 'apart': few records of all States that change during long work, read on request. 'state': records that
+   * grow in number or change often, with one partition for each entity and State. 'month': logs. 'none': no replica reads them.
    */
   readonly partition: 'all' | 'small' | 'apart' | 'state' | 'month' | 'none';
   /**
@@ -89,8 +89,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   /** Columns, alone or combined, that are used to look up few records among all of them. Each gets an index in the replica. */
   readonly lookups?: readonly (readonly string[])[];
   /**
-   * Computes columns that are not stored, or that contain more in responses than in the record. Their values depend only on the record's own
-   * values, and the replica keeps them.
+   * Computes columns that are not stored, or that contain more in responses than in the record. Their values depend only on the record's
+   * own values, and the replica keeps them.
    */
   derived?(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Numbers that many writers change at once. They are stored outside `row`, changed by a conditional ADD, and never fall below zero. */
@@ -117,8 +117,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
    */
   unique?(record: T): Record<string, string | readonly string[] | undefined>;
   /**
-   * Returns the refusal of a value that is taken, by its name. Without one the transaction is retried from its reads, which suits sequential
-   * numbers.
+   * Returns the refusal of a value that is taken, by its name. Without one the transaction is retried from its reads, which suits
+   * sequential numbers.
    */
   readonly taken?: Readonly<Record<string, () => AppError>>;
 }

@@ -47,8 +47,8 @@ interface Coded {
 }
 
 /**
- * Builds refusals from a file of the catalog. The message is its English text. The code is the subject with the key, `access.noMatch`, so that
- * a page can show the refusal in another language.
+ * Builds refusals from a file of the catalog. The message is its English text. The code is the subject with the key, `access.noMatch`, so
+ * that a page can show the refusal in another language.
  */
 export function refusalsOf<F extends ServerFile>(file: F) {
   const say = textsOf(file);

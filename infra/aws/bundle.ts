@@ -20,8 +20,8 @@ const banner = `import { createRequire as bundleRequire } from 'node:module';
 const require = bundleRequire(import.meta.url);`;
 
 /**
- * Packages in which the SDK looks for credentials when the environment has none: profiles, single sign-on, machines. A function always has them in its
- * environment. Leaving them out saves about 100 KB of each function's late code, and 4 to 12 KB of its start.
+ * Packages in which the SDK looks for credentials when the environment has none: profiles, single sign-on, machines. A function always has
+ * them in its environment. Leaving them out saves about 100 KB of each function's late code, and 4 to 12 KB of its start.
  */
 const otherCredentials = ['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((name) => `@aws-sdk/credential-provider-${name}`);
 const external = [...otherCredentials, '@aws-sdk/nested-clients', '@smithy/credential-provider-imds'];

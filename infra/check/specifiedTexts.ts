@@ -1,6 +1,6 @@
 /**
- * Texts that the specification prescribes word for word, with their places in the English catalog and in shared. Edit when the specification
- * prescribes another text, or when a key moves.
+ * Texts that the specification prescribes word for word, with their places in the English catalog and in shared. Edit when the
+ * specification prescribes another text, or when a key moves.
  */
 import type { Field } from '../../shared/core/field.ts';
 import { roles } from '../../shared/core/role.ts';

@@ -20,8 +20,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 const english = /\b(?:the|you|your|and|with|this|that|have|are|is|from|will|not|please|for|of|to|was|by|at|it)\b/i;
 
 /**
- * Words that stay as they are: names of the portal, of programs, and of forms and offices in the federal statement, addresses, and the line for
- * interpreters in all languages.
+ * Words that stay as they are: names of the portal, of programs, and of forms and offices in the federal statement, addresses, and the line
+ * for interpreters in all languages.
  */
 const named =
   /Free interpreter: call your local agency|eFMNP Benefits Portal|English|Missouri Senior Online|Electronic Only season\S*( \S+)?|USDA[^.]*Form|\(?AD-3027\)?|\S+@\S+|https?:\/\/\S+/g;

@@ -95,8 +95,8 @@ export class Replica {
   readonly #writer: Writer;
 
   /**
-   * Only tests and benchmarks pass `sizes`. Tests have few rows, and both compare results with and without columns. A replica of the same layouts
-   * at `path` is opened. If there is none yet, it is created there. Without a path the replica is in memory.
+   * Only tests and benchmarks pass `sizes`. Tests have few rows, and both compare results with and without columns. A replica of the same
+   * layouts at `path` is opened. If there is none yet, it is created there. Without a path the replica is in memory.
    */
   constructor(layouts: Layouts, stateId?: string, sizes?: Partial<Sizes>, path?: string) {
     this.#layouts = layouts;
@@ -142,8 +142,8 @@ export class Replica {
   }
 
   /**
-   * Yields the comparable keys of some own columns of an entity for all rows, in no order: folded text, exact ids, times in ms. Several times as
-   * fast as `rows`, for figures that need every row. Consume it at once, since concurrent changes may or may not be included.
+   * Yields the comparable keys of some own columns of an entity for all rows, in no order: folded text, exact ids, times in ms. Several
+   * times as fast as `rows`, for figures that need every row. Consume it at once, since concurrent changes may or may not be included.
    */
   keys(scope: Scope, of: Entity, columns: readonly string[], options: Options): Generator<Value[]> {
     const layout = this.#layout(of);
@@ -255,8 +255,8 @@ export class Replica {
   }
 
   /**
-   * Loads a slice of the columns that queries need in memory. Returns false if nothing is missing. It also runs automatically as soon as the
-   * process is idle. Call it if there is time now.
+   * Loads a slice of the columns that queries need in memory. Returns false if nothing is missing. It also runs automatically as soon as
+   * the process is idle. Call it if there is time now.
    */
   tend(): boolean {
     return this.#stores.tend();
@@ -291,8 +291,8 @@ export class Replica {
   }
 
   /**
-   * Returns the sorts of the request, followed by the list's own order for ties. The own order is reversed if its first column is, because then the
-   * index can be scanned.
+   * Returns the sorts of the request, followed by the list's own order for ties. The own order is reversed if its first column is, because
+   * then the index can be scanned.
    */
   #orderOf(layout: Layout, request: TableRequest | undefined, options: Options): readonly Ordered[] {
     // Use the entity's own columns, because a view may leave out those of its order.
@@ -317,8 +317,8 @@ export class Replica {
   }
 
   /**
-   * The schema of the response defines the columns of R, which are the same as here. With `today`, values are shown as of that day, and without it
-   * as stored.
+   * The schema of the response defines the columns of R, which are the same as here. With `today`, values are shown as of that day, and
+   * without it as stored.
    */
   #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
     const lapsing = today === undefined ? [] : columns.flatMap(({ column: { name }, lapse }) => (lapse ? { name, ...lapse } : []));

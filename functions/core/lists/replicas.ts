@@ -98,8 +98,8 @@ export class Replicas {
   }
 
   /**
-   * Opens a replica that has all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the query requests
-   * them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
+   * Opens a replica that has all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the query
+   * requests them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
    */
   async openQueries(ask: ReplicaRequest, now = this.#now()): Promise<OpenReplica> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
@@ -278,8 +278,9 @@ export class Replicas {
   }
 
   /**
-   * Applies changes to the shared replica and to those of all States. States receive only new changes, so that a repeated change cannot restore an
-   * old record. They receive all tombstones, because a record's new State may have reached the shared replica before its former one did.
+   * Applies changes to the shared replica and to those of all States. States receive only new changes, so that a repeated change cannot
+   * restore an old record. They receive all tombstones, because a record's new State may have reached the shared replica before its former
+   * one did.
    */
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = new Set(shared.apply(changes));
@@ -370,8 +371,8 @@ export class Replicas {
   }
 
   /**
-   * Reads one of the caller's own writes if the feed has not delivered it yet. A record of another State is not accepted. Records of no State are read
-   * for every query, because it may not have refreshed them.
+   * Reads one of the caller's own writes if the feed has not delivered it yet. A record of another State is not accepted. Records of no
+   * State are read for every query, because it may not have refreshed them.
    */
   async #catchUp(
     generation: Generation,

@@ -77,8 +77,8 @@ export class Changes {
   }
 
   /**
-   * Changes a side item if it is still equal to `before`, or still absent. It is written once: a second change in the same transaction receives the
-   * result of the first one.
+   * Changes a side item if it is still equal to `before`, or still absent. It is written once: a second change in the same transaction
+   * receives the result of the first one.
    */
   changeSideItem(key: Key, before: SideItem | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
     const name = `${key.pk}\n${key.sk}`;

@@ -106,8 +106,8 @@ export class Records {
   }
 
   /**
-   * Returns the current children of one entity. Children that have left are excluded, even if the index still has them. A new one may be missing,
-   * since the index lags.
+   * Returns the current children of one entity. Children that have left are excluded, even if the index still has them. A new one may be
+   * missing, since the index lags.
    */
   async children<T extends RecordBase>(caller: Caller, of: Entity<T>, owner: string, prefix = ''): Promise<T[]> {
     const ids = (await this.childIds(owner, { prefix })).filter((child) => child.entity === of.name);
@@ -120,8 +120,8 @@ export class Records {
   }
 
   /**
-   * Does the same for an owner that knows whether these are all. Reads again until `isWhole` returns true. Throws 'conflict' if the index keeps
-   * leaving some out.
+   * Does the same for an owner that knows whether these are all. Reads again until `isWhole` returns true. Throws 'conflict' if the index
+   * keeps leaving some out.
    */
   async wholeChildren<T extends RecordBase>(
     caller: Caller,

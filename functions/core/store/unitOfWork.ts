@@ -39,8 +39,8 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Creates a record. Counters start at the values in `fields`. With `isReferenced`, a new record references it, so it can never be removed. With a
-   * `reason`, a change log entry contains more than the record itself.
+   * Creates a record. Counters start at the values in `fields`. With `isReferenced`, a new record references it, so it can never be
+   * removed. With a `reason`, a change log entry contains more than the record itself.
    */
   create<T extends RecordBase>(
     of: Entity<T>,
@@ -124,9 +124,9 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Adds to counters (or subtracts). No counter can fall below zero. A caller that would cause this is retried from the reads, which show it. The
-   * scope was checked when the record was read, because a benefit's money returns to the area that issued it, regardless of the caller. With
-   * `isUnchanged`, the record's own fields must not have changed since the read. For example, a batch must still be Draft.
+   * Adds to counters (or subtracts). No counter can fall below zero. A caller that would cause this is retried from the reads, which show
+   * it. The scope was checked when the record was read, because a benefit's money returns to the area that issued it, regardless of the
+   * caller. With `isUnchanged`, the record's own fields must not have changed since the read. For example, a batch must still be Draft.
    */
   add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>, { isUnchanged = false } = {}): void {
     const draft = this.#changes.draft(keyOf(of, record.id));
@@ -151,14 +151,16 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Changes a side item, if it is still equal to `before`, or still absent. It is written once: a second change in the same unit of work receives the
-   * result of the first one.
+   * Changes a side item, if it is still equal to `before`, or still absent. It is written once: a second change in the same unit of work
+   * receives the result of the first one.
    */
   changeSideItem(key: Key, before: SideItem | undefined, change: Parameters<Changes['changeSideItem']>[2]): void {
     this.#changes.changeSideItem(key, before, change);
   }
 
-  /** Moves an unchanged record to the feed partition that this release uses. Replicas notice it only if the partition's epoch is raised too. */
+  /**
+   * Moves an unchanged record to the feed partition that this release uses. Replicas notice it only if the partition's epoch is raised too.
+   */
   putInFeed<T extends RecordBase>(of: Entity<T>, record: T): void {
     const feed = feedOf(of, record, this.store.smallPlace);
     if (feed === undefined) return;
@@ -193,9 +195,9 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Writes a tombstone to the partition of the State that a small record leaves. Replicas of that State do not read the new State's partition.
-   * Its rank is between the ranks before and after the change, so it replaces the old record and never the new one. Every release writes it to the
-   * State's own partition, because the record may have been there.
+   * Writes a tombstone to the partition of the State that a small record leaves. Replicas of that State do not read the new State's
+   * partition. Its rank is between the ranks before and after the change, so it replaces the old record and never the new one. Every
+   * release writes it to the State's own partition, because the record may have been there.
    */
   #leaveFormerState<T extends RecordBase>(
     of: Entity<T>,

@@ -68,8 +68,8 @@ export function userValues(
 }
 
 /**
- * The page is in the email's language. Address and token are in the fragment, which browsers never send to a server. `password=set` makes the page skip the choice of a
- * password.
+ * The page is in the email's language. Address and token are in the fragment, which browsers never send to a server. `password=set` makes
+ * the page skip the choice of a password.
  */
 function linkOf(purpose: LinkPurpose, mailId: string, user: User): string {
   const parts = new URLSearchParams({ email: user.email, token: tokenOf(mailId) });

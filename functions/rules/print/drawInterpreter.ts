@@ -1,6 +1,6 @@
 /**
- * The line "Free interpreter: call" in English and 15 more languages, at the bottom of letters and sheets. The fonts of printed pages lack most of these
- * scripts, so the line is a picture of outlines. docs/recipes.md describes how to make the picture.
+ * The line "Free interpreter: call" in English and 15 more languages, at the bottom of letters and sheets. The fonts of printed pages lack
+ * most of these scripts, so the line is a picture of outlines. docs/recipes.md describes how to make the picture.
  */
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { catalogJson } from '../../core/texts.ts';

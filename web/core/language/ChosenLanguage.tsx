@@ -3,8 +3,8 @@ import { languageFacts } from '../../../shared/core/language.ts';
 import { InChosenLanguage, setPublicPage, usePageLanguage } from './language.ts';
 
 /**
- * Shows its pages in the person's language, and sets the document's `lang`, so that screen readers pronounce them correctly. Screens of staff, for which
- * `isStaff` is set, are in English.
+ * Shows its pages in the person's language, and sets the document's `lang`, so that screen readers pronounce them correctly. Screens of
+ * staff, for which `isStaff` is set, are in English.
  */
 export function ChosenLanguage({ isStaff = false, children }: { isStaff?: boolean; children: ReactNode }) {
   return (

@@ -14,8 +14,8 @@ interface Phrase {
 const listStyle = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', margin: 0, padding: 0, listStyle: 'none' } as const;
 
 /**
- * "Free interpreter: call …" in English and 15 more languages, for the end of every public page and of sheets. `phone` defaults to the number of the page. The phrases load after the page, and the line
- * is left out if they do not arrive.
+ * "Free interpreter: call …" in English and 15 more languages, for the end of every public page and of sheets. `phone` defaults to the
+ * number of the page. The phrases load after the page, and the line is left out if they do not arrive.
  */
 export function InterpreterLine({ phone: own }: { phone?: string | undefined }) {
   const ofPage = useSupportPhone();

@@ -1,6 +1,6 @@
 /**
- * The language of the pages that recipients, applicants and farmers meet. The address decides first (`?lang=es`), then the last choice in this browser. The
- * language of the user's account or record follows, then the browser's, then English.
+ * The language of the pages that recipients, applicants and farmers meet. The address decides first (`?lang=es`), then the last choice in
+ * this browser. The language of the user's account or record follows, then the browser's, then English.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Language, languageFacts, languageOfCode } from '../../../shared/core/language.ts';

@@ -1,6 +1,6 @@
 /**
- * The texts of pages, from the catalog (shared/texts). A route loads the files of its screen in the current language. Another language loads when it is
- * chosen. Until then, and if it does not arrive, the screen stays in the language that it has.
+ * The texts of pages, from the catalog (shared/texts). A route loads the files of its screen in the current language. Another language
+ * loads when it is chosen. Until then, and if it does not arrive, the screen stays in the language that it has.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
@@ -17,7 +17,9 @@ export interface Shown<F extends TextFile> {
   readonly language: Language;
 }
 
-/** The bundler replaces this call. It is in a function because browser tests read the routes, and with them this file, without a bundler. */
+/**
+ * The bundler replaces this call. It is in a function because browser tests read the routes, and with them this file, without a bundler.
+ */
 const loaders = () =>
   import.meta.glob<Texts>(
     [
@@ -54,7 +56,9 @@ function put(key: string, texts: Texts, language: Language): void {
   loaded.set(key, { say: sayIn(texts, languageFacts[language].code) as SayOf<TextFile>, language });
 }
 
-/** Loads a screen together with its texts in the current language, for a route. A screen that staff see too needs them in English as well. */
+/**
+ * Loads a screen together with its texts in the current language, for a route. A screen that staff see too needs them in English as well.
+ */
 export async function withTexts<T>(
   files: readonly TextFile[],
   load: () => Promise<T>,

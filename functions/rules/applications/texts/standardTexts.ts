@@ -1,4 +1,7 @@
-/** The portal's own texts of the application form, shown if a State has none of its own. They are in `applications/legal.json` of the catalog. */
+/**
+ * The portal's own texts of the application form, shown if a State has none of its own. They are in `applications/legal.json` of the
+ * catalog.
+ */
 import { type Language, languages } from '../../../../shared/core/language.ts';
 import { type ApplicationText, applicationTextKinds, type ShownText } from '../../../../shared/entities/application-text.ts';
 import { Fault } from '../../../core/errors.ts';
