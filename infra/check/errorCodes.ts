@@ -1,5 +1,5 @@
 /**
- * Prints docs/error-codes.md: the code of each refusal with its status and its sentence, from the calls of `refusalsOf` in functions. `npm
+ * Prints docs/error-codes.md: the code of each coded refusal with its status and its sentence, from the calls of `refusalsOf` in functions. `npm
  * run codes` writes the page. A test fails while it differs.
  */
 import { globSync, readFileSync } from 'node:fs';
