@@ -18,7 +18,7 @@ export function Brand() {
       />
       <Typography
         component="span"
-        sx={{ fontWeight: 650, fontSize: { xs: '1rem', sm: '1.1rem' }, letterSpacing: '-0.01em', lineHeight: 1.2 }}
+        sx={{ fontWeight: 650, fontSize: { xs: 'clamp(0.875rem, 4.4vw, 1rem)', sm: '1.1rem' }, letterSpacing: '-0.01em', lineHeight: 1.2 }}
       >
         {portalTitle}
       </Typography>
