@@ -17,29 +17,33 @@ export function refuse(key: Exclude<TextKey<Texts>, `field.${Field}`>, values?: 
   throw refusal('invalid', `bankFile.${key}`, { values });
 }
 
-/** Returns the name of a field, for refusals. */
-const nameOf = (field: Field) => say(`bankFile.field.${field}`);
+/** The vendor of a field, or a text of the catalog, which is read only for a refusal. */
+export type Owner = string | (() => string);
+
+function refuseField(key: 'characters' | 'tooLong' | 'noLetter' | 'notWhole' | 'tooLarge', owner: Owner, field: Field, width = 0): never {
+  refuse(key, { owner: typeof owner === 'string' ? owner : owner(), field: say(`bankFile.field.${field}`), width });
+}
 
 /** Formats letters and digits, left-aligned and padded with blanks. */
-export function alpha(value: string, width: number, owner: string, field: Field): string {
-  if (!isBankText(value)) refuse('characters', { owner, field: nameOf(field) });
+export function alpha(value: string, width: number, owner: Owner, field: Field): string {
+  if (!isBankText(value)) refuseField('characters', owner, field);
   const text = bankText(value);
-  if (text.length > width) refuse('tooLong', { owner, field: nameOf(field), width });
+  if (text.length > width) refuseField('tooLong', owner, field, width);
   return text.padEnd(width);
 }
 
 /** Formats a name and cuts it if it is too long. Refuses a name with nothing left. */
-export function name(value: string, width: number, owner: string, field: Field): string {
+export function name(value: string, width: number, owner: Owner, field: Field): string {
   const text = bankText(value);
-  if (!/[A-Z]/.test(text)) refuse('noLetter', { owner, field: nameOf(field) });
+  if (!/[A-Z]/.test(text)) refuseField('noLetter', owner, field);
   return text.slice(0, width).padEnd(width);
 }
 
 /** Formats a whole number, right-aligned and padded with zeros. */
-export function number(value: number, width: number, owner: string, field: Field): string {
-  if (!Number.isSafeInteger(value) || value < 0) refuse('notWhole', { owner, field: nameOf(field) });
+export function number(value: number, width: number, owner: Owner, field: Field): string {
+  if (!Number.isSafeInteger(value) || value < 0) refuseField('notWhole', owner, field);
   const digits = String(value);
-  if (digits.length > width) refuse('tooLarge', { owner, field: nameOf(field) });
+  if (digits.length > width) refuseField('tooLarge', owner, field);
   return digits.padStart(width, '0');
 }
 

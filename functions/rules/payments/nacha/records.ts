@@ -45,17 +45,17 @@ export function fileHeader({ originator, madeAt, modifier, reference }: BankFile
   if (!/^[A-Z0-9]$/.test(modifier)) refuse('modifier');
   return [
     `101 ${destinationRouting}${originId.padStart(10)}${yymmdd(madeAt.date)}${madeAt.time}${modifier}094101`,
-    alpha(destinationName, 23, us(), 'destinationName'),
-    alpha(originName, 23, us(), 'originName'),
-    number(reference, 8, ours(), 'reference'),
+    alpha(destinationName, 23, us, 'destinationName'),
+    alpha(originName, 23, us, 'originName'),
+    number(reference, 8, ours, 'reference'),
   ].join('');
 }
 
 export function batchHeader({ originator, effectiveOn }: BankFile, { secCode, number: batch, serviceClass }: BatchHead): string {
   return [
-    `5${serviceClass}${alpha(originator.companyName, 16, us(), 'companyName')}${blanks(20)}${companyId(originator)}${secCode}`,
-    `${alpha(originator.entryDescription, 10, us(), 'entryDescription')}${blanks(6)}${yymmdd(effectiveOn)}${blanks(3)}1`,
-    `${odfi(originator)}${number(batch, 7, ours(), 'batchNumber')}`,
+    `5${serviceClass}${alpha(originator.companyName, 16, us, 'companyName')}${blanks(20)}${companyId(originator)}${secCode}`,
+    `${alpha(originator.entryDescription, 10, us, 'entryDescription')}${blanks(6)}${yymmdd(effectiveOn)}${blanks(3)}1`,
+    `${odfi(originator)}${number(batch, 7, ours, 'batchNumber')}`,
   ].join('');
 }
 
@@ -83,14 +83,14 @@ export function entryDetail(entry: EntryFields, trace: string, totals: EntryTota
 export function batchControl({ originator }: BankFile, { number: batch, serviceClass }: BatchHead, totals: EntryTotals): string {
   return [
     `8${serviceClass}${written(totals, 6)}${companyId(originator)}${blanks(25)}${odfi(originator)}`,
-    number(batch, 7, ours(), 'batchNumber'),
+    number(batch, 7, ours, 'batchNumber'),
   ].join('');
 }
 
 /** `lines` is the number of lines in the file, including this one but not the fillers of the last block. */
 export function fileControl({ batches, lines, totals }: { batches: number; lines: number; totals: EntryTotals }): string {
   return [
-    `9${number(batches, 6, ours(), 'batchCount')}${number(Math.ceil(lines / 10), 6, ours(), 'blockCount')}`,
+    `9${number(batches, 6, ours, 'batchCount')}${number(Math.ceil(lines / 10), 6, ours, 'blockCount')}`,
     `${written(totals, 8)}${blanks(39)}`,
   ].join('');
 }
@@ -98,10 +98,10 @@ export function fileControl({ batches, lines, totals }: { batches: number; lines
 /** Formats count, hash (its rightmost ten digits), debits and credits. */
 function written({ count, hash, debitCents, creditCents }: EntryTotals, countWidth: number): string {
   return [
-    number(count, countWidth, ours(), 'paymentCount'),
+    number(count, countWidth, ours, 'paymentCount'),
     String(hash).slice(-10).padStart(10, '0'),
-    number(debitCents, 12, ours(), 'total'),
-    number(creditCents, 12, ours(), 'total'),
+    number(debitCents, 12, ours, 'total'),
+    number(creditCents, 12, ours, 'total'),
   ].join('');
 }
 
