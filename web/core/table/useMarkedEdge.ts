@@ -1,5 +1,5 @@
 /** Fades a table at its right edge while there is more to scroll to. Otherwise a cut-off number could be read as a complete one. */
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 
 export const fadeWidth = '3.5rem';
 
@@ -12,7 +12,8 @@ export function useMarkedEdge(frame: RefObject<HTMLElement | null>): () => void 
     const box = frame.current;
     box?.toggleAttribute('data-cut', box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
   }, [frame]);
-  useEffect(mark);
+  // Before the paint, so that no frame shows cut-off numbers without the fade.
+  useLayoutEffect(mark);
   useEffect(() => {
     window.addEventListener('resize', mark);
     return () => window.removeEventListener('resize', mark);
