@@ -44,12 +44,19 @@ export const vendorPaymentColumns = [
 
 export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Permissions;
 
+/** Today's sales, and the amounts to come with the text that says when, the next one first. A refund can make an amount negative. */
+const Money = z.object({
+  today: z.object({ count: z.number(), cents: z.number() }),
+  coming: z.array(z.object({ cents: z.number(), text: z.string() })),
+});
+export type Money = z.infer<typeof Money>;
+
 /** `disclaimers` are those of the programs that issued the benefits that the vendor has accepted. */
-const VendorSummary = z.object({ vendorName: z.string(), isPrimary: z.boolean(), disclaimers: z.array(z.string()) });
+const VendorSummary = Money.extend({ vendorName: z.string(), isPrimary: z.boolean(), disclaimers: z.array(z.string()) });
 
 export const vendorSaleApi = {
   summary: endpoint('GET', '/api/vendor/summary', {
-    summary: 'See your vendor’s name and its programs’ notices for farmers',
+    summary: 'See your vendor’s sales of today, the money to come and its programs’ notices for farmers',
     reply: VendorSummary,
   }),
   sales: endpoint('POST', '/api/vendor/sales/table', {

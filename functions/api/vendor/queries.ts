@@ -11,6 +11,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
 import { pageOfSales, paymentsList } from '../../rules/payments/vendorSales/lists.ts';
+import { moneyOfVendor } from '../../rules/payments/vendorSales/moneyOfVendor.ts';
 import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
 
 const refuse = refusalsOf('payments/server.staff');
@@ -34,7 +35,8 @@ export const vendorSaleQueries = [
     const sold = queries.totals(transactions, { groupBy: ['programId'] });
     const { stateId } = vendor;
     const disclaimers = await disclaimersOf(sold.map(({ group }) => ({ stateId, programId: String(group.programId) })));
-    return { vendorName: vendor.name, isPrimary: isTold, disclaimers };
+    const money = moneyOfVendor(queries, await standingOf(store().as(caller), queries));
+    return { vendorName: vendor.name, isPrimary: isTold, disclaimers, ...money };
   }),
 
   route(vendorSaleApi.sales, vendorSalePermissions.read, async (call) => {

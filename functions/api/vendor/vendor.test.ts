@@ -201,9 +201,27 @@ describe('no customer data leave the calls', () => {
   });
 });
 
+test('the figures of a vendor show the next payment and its day', async () => {
+  const bank = await openBank(store(), {});
+  const user = await userOf(bank, at(bank.sellers, 0).id, 'Secondary');
+  const reaches = () => expect.poll(async () => (await user.call(api.summary)).body.coming);
+  await reaches().toEqual([]);
+  await sellAt(store(), bank, [500, 250]);
+  const nextBatch = expect.stringMatching(/^Next batch: /);
+  await reaches().toEqual([{ cents: 750, text: nextBatch }]);
+  const batch = await approvedBatch(store(), bank);
+  await sellAt(store(), bank, [100]);
+  const day = us(batch.file?.effectiveOn ?? '');
+  const later = { cents: 100, text: nextBatch };
+  await reaches().toEqual([{ cents: 750, text: `In the batch of ${day}` }, later]);
+  await sendWhole(store(), batch);
+  await reaches().toEqual([{ cents: 750, text: `To be paid on ${day}` }, later]);
+});
+
 describe('a vendor’s records', () => {
   test('the Primary user sees sales and payments, and the Secondary one only sales', async () => {
-    expect((await primary.call(api.summary)).body).toEqual({ vendorName: 'Farm 0', isPrimary: true, disclaimers: ['Fresh food only.'] });
+    const { body } = await primary.call(api.summary);
+    expect(body).toMatchObject({ vendorName: 'Farm 0', isPrimary: true, disclaimers: ['Fresh food only.'] });
     expect((await secondary.call(api.summary)).body).toMatchObject({ isPrimary: false });
     expect((await list(secondary)).rows).toEqual((await list(primary)).rows);
     const refused = await secondary.call(api.payments, { body: {} });

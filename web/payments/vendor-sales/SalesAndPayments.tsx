@@ -1,31 +1,25 @@
-import { Alert, Stack, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { vendorPaymentColumns, vendorSaleApi, vendorSaleColumns } from '../../../shared/entities/vendor-sale.ts';
 import { call } from '../../core/call.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { MoneyFigures } from './MoneyFigures.tsx';
 import { say } from './texts.ts';
 
-/** The sales of the user's own vendor and their payment dates. Its Primary user also sees the payments and the account. */
+/**
+ * The money of the user's own vendor: today's sales and the next payment first, then the lists. Its Primary user also sees the payments and
+ * the account.
+ */
 export function SalesAndPayments() {
   const { data: vendor } = useQuery({
     queryKey: ['question', 'vendor/summary'],
     queryFn: ({ signal }) => call(vendorSaleApi.summary, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <Page title={say('page.title')} intro={vendor?.vendorName}>
-      {vendor && vendor.disclaimers.length > 0 && (
-        <Alert severity="info" sx={{ mb: 3, maxWidth: '56rem' }}>
-          <Stack spacing={1}>
-            {vendor.disclaimers.map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </Stack>
-        </Alert>
-      )}
-      <Heading>{say('page.sales')}</Heading>
-      <EntityTable name={say('page.sales')} prefix="sales." columns={vendorSaleColumns} api={vendorSaleApi.sales} />
+      {vendor && <MoneyFigures today={vendor.today} coming={vendor.coming} />}
+      {vendor && vendor.disclaimers.length > 0 && <Notices texts={vendor.disclaimers} />}
       {vendor?.isPrimary && (
         <>
           <Heading>{say('page.payments')}</Heading>
@@ -38,7 +32,23 @@ export function SalesAndPayments() {
           />
         </>
       )}
+      <Heading>{say('page.sales')}</Heading>
+      <EntityTable name={say('page.sales')} prefix="sales." columns={vendorSaleColumns} api={vendorSaleApi.sales} />
     </Page>
+  );
+}
+
+/** The programs' notices for farmers, folded because they rarely change. */
+function Notices({ texts }: { texts: readonly string[] }) {
+  return (
+    <Box component="details" sx={{ mt: 2, maxWidth: '56rem', '& summary': { cursor: 'pointer', py: 1, fontWeight: 600 } }}>
+      <summary>{say('page.notices', { count: texts.length })}</summary>
+      {texts.map((text) => (
+        <Typography key={text} sx={{ mb: 1 }}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
   );
 }
 

@@ -77,8 +77,8 @@ function list<R>(queries: Queries, request: TableRequest, { of, columns, status,
   return { result: { ...result, rows }, asOf };
 }
 
-/** Returns the day of each batch on a page. It is the day on which the bank pays it, if known. */
-function batchDays(queries: Queries, rows: readonly Facts[]): ReadonlyMap<string, string> {
+/** Returns the day of each batch that the rows name. It is the day on which the bank pays it, if known. */
+export function batchDays(queries: Queries, rows: readonly Facts[]): ReadonlyMap<string, string> {
   const ids = [...new Set(rows.flatMap(({ achBatchId }) => word(achBatchId) ?? []))];
   if (!ids.length) return new Map();
   const named: readonly Where[] = [{ column: 'id', operator: 'MultiSelect', value: ids }];

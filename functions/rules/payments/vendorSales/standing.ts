@@ -18,7 +18,7 @@ import type { Standing } from './paymentText.ts';
 const say = textsOf('payments/server.staff');
 
 /** The conditions of a sale's isDue as a filter. */
-const isDueNow: readonly Where[] = [
+export const isDueNow: readonly Where[] = [
   { column: 'achTransactionId', operator: 'Empty' },
   { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
   { column: 'type', operator: 'NotEqualTo', value: 'Void' },

@@ -1,0 +1,74 @@
+/** The figures at the top of a vendor's page: the sales of today, and the money on its way to the vendor. */
+import type { Money } from '../../../../shared/entities/vendor-sale.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import type { Queries } from '../../lists/openQueries.ts';
+import { withinDays } from '../../lists/withinDays.ts';
+import { batchDays } from './lists.ts';
+import { type PaymentFacts, paymentText, type Standing } from './paymentText.ts';
+import { isDueNow } from './standing.ts';
+
+const sums = ['amountCents'];
+const isOnItsWay: readonly Where[] = [{ column: 'payment', operator: 'MultiSelect', value: ['Batched', 'Sent'] }];
+
+/**
+ * Returns today's sales without reversed ones and checks, and the amounts to come, the next one first. Refunds are deducted, so an amount to
+ * come is what the vendor receives.
+ */
+export function moneyOfVendor(queries: Queries, standing: Standing): Money {
+  const where: readonly Where[] = [
+    ...withinDays(queries, 'occurredAt', standing.today, standing.today),
+    { column: 'type', operator: 'EqualTo', value: 'Sale' },
+    { column: 'reversalType', operator: 'Empty' },
+    { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
+  ];
+  const [sold] = queries.totals(transactions, { sums, where });
+  const today = { count: sold?.count ?? 0, cents: sold?.sum.amountCents ?? 0 };
+  return { today, coming: [...onItsWay(queries, standing), ...due(queries, standing)] };
+}
+
+type Coming = Money['coming'][number];
+
+/** Returns the payments that are in a batch or sent and not paid yet, the earliest first. */
+function onItsWay(queries: Queries, standing: Standing): Coming[] {
+  const groups = queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where: isOnItsWay });
+  const days = batchDays(
+    queries,
+    groups.map(({ group }) => group),
+  );
+  const payments = groups.map(({ group, sum }) => {
+    const status = String(group.payment) as PaymentFacts['status'];
+    const paidOn = group.paidOn === null || group.paidOn === undefined ? undefined : String(group.paidOn);
+    const batchOn = days.get(String(group.achBatchId));
+    return { status, paidOn, batchOn, isPaidByHand: false, cents: sum.amountCents ?? 0 };
+  });
+  const isPast = ({ paidOn }: (typeof payments)[number]) => paidOn !== undefined && paidOn <= standing.today;
+  const byDay = payments.filter((payment) => !isPast(payment)).sort((a, b) => compare(dayOf(a), dayOf(b)));
+  return merged(byDay.map(({ cents, ...payment }) => ({ cents, text: textOf(standing, { payment }) })));
+}
+
+/** Returns the amounts that are in no payment yet: those of the next batch, and those paid by hand. */
+function due(queries: Queries, standing: Standing): Coming[] {
+  const groups = queries.totals(transactions, { sums, groupBy: ['isByHand'], where: isDueNow });
+  const amounts = groups.map(({ group, sum }) => ({ isByHand: group.isByHand === 'Yes', cents: sum.amountCents ?? 0 }));
+  return merged(
+    amounts
+      .filter(({ cents }) => cents !== 0)
+      .sort((a, b) => Number(a.isByHand) - Number(b.isByHand))
+      .map(({ cents, isByHand }) => ({ cents, text: textOf(standing, { isByHand }) })),
+  );
+}
+
+/** Adds up the amounts with the same text. */
+function merged(lines: readonly Coming[]): Coming[] {
+  const cents = new Map<string, number>();
+  for (const line of lines) cents.set(line.text, (cents.get(line.text) ?? 0) + line.cents);
+  return [...cents].map(([text, sum]) => ({ cents: sum, text }));
+}
+
+const textOf = (standing: Standing, { payment, isByHand = false }: { payment?: PaymentFacts; isByHand?: boolean }) =>
+  paymentText({ type: 'Sale', channel: 'App', payment, isByHand }, standing);
+
+/** A payment without a day comes last. */
+const dayOf = ({ paidOn, batchOn }: Pick<PaymentFacts, 'paidOn' | 'batchOn'>) => paidOn ?? batchOn ?? '9999';
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
