@@ -55,7 +55,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
  * Groups with records outside any scope: only Admins, or everyone, may call them. Email texts are named by kind and language and always
  * belong to the caller's own State.
  */
-const ownerless: readonly string[] = ['account', 'settings', 'income-limits', 'upload', 'email-templates'];
+const ownerless: readonly string[] = ['account', 'settings', 'state-settings', 'income-limits', 'upload', 'email-templates'];
 
 const portal = usePortal();
 let routes: readonly Route[];

@@ -20,6 +20,7 @@ export { reportDefinitions } from './report-definition.ts';
 export { serviceAreas } from './service-area.ts';
 export { settings } from './setting.ts';
 export { states } from './state.ts';
+export { stateSettings } from './state-setting.ts';
 export { tokens } from './token.ts';
 export { tokenFloats } from './token-float.ts';
 export { tokenIssuances } from './token-issuance.ts';

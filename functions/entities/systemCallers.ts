@@ -5,7 +5,7 @@
  */
 import { Caller, type Ties } from '../core/caller.ts';
 
-/** Settings and income limits belong to no State, and every function reads them. */
+/** Settings, also those of States, and income limits. Every function reads them. */
 export const settingsReader = Caller.ofSystem('settings');
 /** A logged-out user has no State yet. Finds and changes the account that a login, a link or a provider names. */
 export const accounts = Caller.ofSystem('sign-in');

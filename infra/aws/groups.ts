@@ -58,6 +58,11 @@ export const groups: readonly Group[] = [
   },
   staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change States or import their vendors.'),
   staffGroup('settings', ['table:write'], 'Admins cannot change the settings for sessions, ACH batches and limits.'),
+  staffGroup(
+    'state-settings',
+    ['table:write'],
+    'State staff cannot change the settings of their State. The existing values stay in force.',
+  ),
   staffGroup('income-limits', ['table:write'], 'Admins cannot enter income limits. Application forms show the existing limits.'),
   staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot create or change programs.'),
   staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be created or changed.'),

@@ -9,6 +9,7 @@ import { flag, formOf, text } from '../core/field.ts';
 import { fold } from '../core/fold.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
+import { wholeNumber } from '../core/settingValue.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
 
@@ -57,47 +58,36 @@ export function amountOn(amounts: readonly Dated[], day: string): number {
   return amounts.findLast(({ from }) => from <= day)?.cents ?? 0;
 }
 
-const whole = (what: string, min: number, max: number) => {
-  const message = `must be a whole number of ${what} from ${min} to ${max}`;
-  const number = z.number().min(min, message).max(max, message);
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .pipe(number);
-};
-
 /** The settings that the portal reads, with their meaning, their valid values and their default. */
 export const knownSettings = {
   sessionIdleMinutes: {
     meaning: 'A session ends after this many minutes without activity. The warning appears at half of this time.',
-    schema: whole('minutes', 5, 240),
+    schema: wholeNumber('minutes', 5, 240),
     standard: '30',
   },
   sessionAbsoluteHours: {
     meaning: 'A session ends after this many hours, even if the user is active.',
-    schema: whole('hours', 1, 24),
+    schema: wholeNumber('hours', 1, 24),
     standard: '12',
   },
   achHour: {
     meaning: 'The portal batches the day’s sales for ACH after this hour, from 0 to 23, in the State’s latest time zone.',
-    schema: whole('hours', 0, 23),
+    schema: wholeNumber('hours', 0, 23),
     standard: '20',
   },
   lateSaleHours: {
     meaning: 'A sale can be entered up to this many hours later, for markets without a signal.',
-    schema: whole('hours', 0, 720),
+    schema: wholeNumber('hours', 0, 720),
     standard: '72',
   },
   tokenGraceDays: {
     meaning: 'Vendors can turn in tokens for this many days after an issuance period. After that, the tokens count as expired.',
-    schema: whole('days', 0, 365),
+    schema: wholeNumber('days', 0, 365),
     standard: '30',
   },
   duplicatePoints: {
     meaning: 'The portal shows two people as possible duplicates from this many points. The same name and date of birth are always shown.',
-    schema: whole('points', 20, 140),
+    schema: wholeNumber('points', 20, 140),
     standard: '65',
   },
   wicMaximumPerYear: {

@@ -1,0 +1,4 @@
+import { api } from '../../rules/access/api.ts';
+import { stateSettingRecords } from './records.ts';
+
+export const handler = api(stateSettingRecords);
