@@ -73,6 +73,8 @@ const StateSettingReply = z.object({
   key: z.enum(stateSettingKeys),
   value: z.string().optional(),
   version: z.number(),
+  /** Blank until the State first changes it. */
+  updatedAt: z.string(),
 });
 export type StateSettingReply = z.infer<typeof StateSettingReply>;
 

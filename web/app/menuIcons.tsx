@@ -36,6 +36,7 @@ export const menuIcons: Readonly<Partial<Record<MenuKey, typeof SpaIcon>>> = {
   physicalChecks: FactCheckIcon,
   upload: UploadIcon,
   settings: SettingsIcon,
+  stateSettings: SettingsIcon,
   logs: HistoryIcon,
   localStaff: BadgeIcon,
   marketManagers: StoreIcon,

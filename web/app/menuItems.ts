@@ -1,6 +1,6 @@
 /**
- * The items of each role's sidebar, in order (specification 2.51 to 2.53). The logs come last, because the specification names no position
- * for them. The screen and docs/roles.md show this data.
+ * The items of each role's sidebar, in order (specification 2.51 to 2.53). The settings of a State and the logs come last, because the
+ * specification names no position for them. The screen and docs/roles.md show this data.
  */
 import type { Role } from '../../shared/core/role.ts';
 import { type MenuKey, say } from './texts.ts';
@@ -57,6 +57,7 @@ export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
       item('applications', '/state-staff/applications', { needsTokens: true, orApplications: true }),
       item('redeemedTokens', '/state-staff/redemption-tokens', { needsTokens: true }),
       item('tokens', '/state-staff/token-configuration', { needsTokens: true }),
+      item('stateSettings', '/state-staff/state-settings'),
       item('logs', '/state-staff/logs'),
     ],
   },

@@ -25,4 +25,5 @@ export { programRoutes } from '../setup/programs/routes.tsx';
 export { fundingRoutes } from '../setup/service-area-funding/routes.tsx';
 export { serviceAreaRoutes } from '../setup/service-areas/routes.tsx';
 export { settingRoutes } from '../setup/settings/routes.tsx';
+export { stateSettingRoutes } from '../setup/state-settings/routes.tsx';
 export { stateRoutes } from '../setup/states/routes.tsx';

@@ -24,15 +24,15 @@ export function screenOf(width: 'wide' | 'phone'): void {
   };
 }
 
-/** Renders `element` at `path`. Every other address shows 'Another page'. */
-export function renderAt(path: string, element: ReactNode) {
+/** Renders `element` at `path`. `route` is its pattern, if it has parameters. Every other address shows 'Another page'. */
+export function renderAt(path: string, element: ReactNode, route?: string) {
   screenOf('wide');
   // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const [pathname = '/'] = path.split('?');
   const router = createMemoryRouter(
     [
-      { path: pathname, element },
+      { path: route ?? pathname, element },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [path] },

@@ -29,7 +29,7 @@ export const stateSettingRecords = [
     const found = new Map((await reader.many(stateSettings, ids)).map((record) => [record.id, record]));
     return stateSettingKeys.map((key) => {
       const id = stateSettingId(stateId, key);
-      return { version: 0, ...found.get(id), id, key };
+      return { version: 0, updatedAt: '', ...found.get(id), id, key };
     });
   }),
 

@@ -37,6 +37,9 @@ function SettingActions() {
       <Button component={Link} to="/admin/income-limits" variant="outlined" color="inherit">
         {say('list.incomeLimits')}
       </Button>
+      <Button component={Link} to="/admin/state-settings" variant="outlined" color="inherit">
+        {say('list.stateSettings')}
+      </Button>
       <Button component={Link} to="/admin/logs" variant="outlined" color="inherit">
         {say('list.logs')}
       </Button>
