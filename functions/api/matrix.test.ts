@@ -26,6 +26,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   vendors: 'vendors',
   recipients: 'recipients',
   benefits: 'benefits',
+  'sales-devices': 'salesDevices',
   transactions: 'transactions',
   'ach-transactions': 'achTransactions',
   'ach-batches': 'achBatches',

@@ -17,6 +17,7 @@ export { originators } from './originator.ts';
 export { programs } from './program.ts';
 export { recipients } from './recipient.ts';
 export { reportDefinitions } from './report-definition.ts';
+export { salesDevices } from './sales-device.ts';
 export { serviceAreas } from './service-area.ts';
 export { settings } from './setting.ts';
 export { states } from './state.ts';

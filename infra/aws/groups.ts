@@ -5,19 +5,7 @@
 import { queries } from '../../functions/api/answers/queries.ts';
 import { passwordList } from '../../functions/rules/access/guessable.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
-import type { Group, QueueName, Use } from './group.ts';
-
-/** A message comes back after six times the worker's time limit. After five attempts it moves to the dead-letter queue. */
-export const queues: Record<QueueName, { readonly maxReceives: number }> = {
-  imports: { maxReceives: 5 },
-  jobs: { maxReceives: 5 },
-  exports: { maxReceives: 5 },
-  mail: { maxReceives: 5 },
-  codes: { maxReceives: 5 },
-  applications: { maxReceives: 5 },
-  /** SES's reports fill it through EventBridge. */
-  bounces: { maxReceives: 5 },
-};
+import type { Group, Use } from './group.ts';
 
 /** Redeeming has its own route, so that the gateway can give it its own throttle. */
 export const redeemRoute = `${benefitApi.redeem.method} ${benefitApi.redeem.path}`;
@@ -153,6 +141,17 @@ export const groups: readonly Group[] = [
     ),
     routes: [redeemRoute],
   },
+  {
+    // Its own group, because the session of a registered phone is valid for it alone.
+    ...staffGroup(
+      'sell',
+      ['table:write', 'queue:mail', 'fieldKey'],
+      'Farmers cannot sell on their phones. Recipients cannot get food at the market.',
+    ),
+    // A PIN's slow hash takes processor time, and a customer is waiting.
+    memoryMb: 1024,
+  },
+  staffGroup('sales-devices', ['table:write'], 'Lost phones cannot be removed, and can sell until their PIN is used up.'),
   {
     name: 'benefit-print',
     entry: 'functions/api/benefit-print/index.ts',

@@ -15,6 +15,7 @@ import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
+import { salesDevices } from '../../functions/entities/sales-device.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { tokens } from '../../functions/entities/token.ts';
@@ -35,6 +36,7 @@ const kinds = {
   periods,
   fundings,
   vendors,
+  salesDevices,
   recipients,
   applications,
   hybridCodes,
@@ -73,6 +75,7 @@ export async function makeWorld(word: string): Promise<World> {
     const manager = { firstName: word, lastName: word, email: `${word}-manager@example.org`, emailConfirmed: true };
     tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));
     tx.create(users, aVendorUser(word, world));
+    tx.create(salesDevices, aPhone(word, world));
     tx.create(checkDeposits, {
       id: world.checkDeposits,
       stateId: world.states,
@@ -117,6 +120,12 @@ export async function makeWorld(word: string): Promise<World> {
   });
   await makeArea(word, world);
   return world;
+}
+
+/** A phone of the vendor, registered by the vendor's user. */
+function aPhone(word: string, { salesDevices: id, states: stateId, vendors: vendorId, vendorUsers: userId }: World) {
+  const name = `${word} phone`;
+  return { id, stateId, vendorId, userId, name, userName: word, lastSeenAt: at, publicKey: word, place: 1 };
 }
 
 /** Creates a token that was issued to the recipient and that the vendor turned in. */
@@ -175,12 +184,13 @@ export async function makeArea(word: string, world: World): Promise<World> {
 
 /** Creates another vendor in the State of `world`, with a sale in the same service area and a payment. */
 export async function makeVendor(word: string, world: World): Promise<World> {
-  const { vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId } = idsOf(word);
-  const ids = { ...world, vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId };
+  const { vendors: vendorId, vendorUsers, salesDevices: phoneId, transactions: saleId, achTransactions: achId } = idsOf(word);
+  const ids = { ...world, vendors: vendorId, vendorUsers, salesDevices: phoneId, transactions: saleId, achTransactions: achId };
   const place = { stateId: world.states, serviceAreaId: world.serviceAreas, programId: world.programs, issuancePeriodId: world.periods };
   await store().transact(maker, (tx) => {
     tx.create(vendors, aVendor(world.states, { id: vendorId, name: `${word} vendor`, userName: word }));
     tx.create(users, aVendorUser(word, ids));
+    tx.create(salesDevices, aPhone(word, ids));
     tx.create(transactions, {
       id: saleId,
       ...place,

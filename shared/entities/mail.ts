@@ -104,7 +104,7 @@ export const mailKinds = {
     placeholders: {
       ...everyMail,
       userName: { meaning: 'The user, and the vendor', sample: 'Ada Miller, Bluestem Farm' },
-      count: { meaning: 'The number of codes', sample: '20' },
+      count: { meaning: 'The number of codes', sample: '50' },
     },
   },
   saleMade: {

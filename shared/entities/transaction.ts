@@ -49,6 +49,10 @@ export const Transaction = recordOf({
   tokenId: optional(reference('Token')),
   tokenCount: optional(count('Tokens', 1, 1_000_000)),
   unexpectedCount: optional(count('More Than Outstanding', 1, 1_000_000)),
+  /** The registered phone that made the sale. */
+  deviceId: optional(reference('Phone')),
+  /** The first sale of the redemption that this one is a part of. */
+  firstSaleId: optional(reference('First Sale')),
 }).extend({
   requestHash: z.string().optional(),
   /** People other than its creator who take part in any payment that includes it. See `PaymentAct`. */
@@ -56,6 +60,8 @@ export const Transaction = recordOf({
   /** Only on the first sale of a redemption: the count of its sales and, when there are several, their total in cents. */
   parts: z.number().optional(),
   wholeCents: z.number().optional(),
+  /** The IDs of its other sales, in order. */
+  otherIds: z.array(z.string()).optional(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -100,6 +106,8 @@ export const transactionColumns = [
   hidden('serviceAreaId'),
   hidden('issuancePeriodId'),
   hidden('programId'),
+  column('deviceId', reference('Phone'), forRulesAlone),
+  column('firstSaleId', reference('First Sale'), forRulesAlone),
   hidden('reversedById'),
   hidden('reversalType'),
   hidden('achTransactionId'),
@@ -120,7 +128,13 @@ export const transactionPermissions = {
 } as const satisfies Permissions;
 
 /** Anyone with a benefit's id can spend it, so only staff receive the id. */
-export const TransactionReply = Transaction.omit({ requestHash: true, actors: true, parts: true, wholeCents: true }).partial({
+export const TransactionReply = Transaction.omit({
+  requestHash: true,
+  actors: true,
+  parts: true,
+  wholeCents: true,
+  otherIds: true,
+}).partial({
   benefitId: true,
 });
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });

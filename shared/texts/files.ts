@@ -11,6 +11,7 @@ import type applicationRefusals from './en/applications/refusals.json';
 import type applicationsServer from './en/applications/server.staff.json';
 import type benefitsMails from './en/benefits/mails.json';
 import type benefits from './en/benefits/myBenefits.json';
+import type sellRefusals from './en/benefits/sellRefusals.json';
 import type benefitsServer from './en/benefits/server.staff.json';
 import type coreMails from './en/core/mails.json';
 import type page from './en/core/page.json';
@@ -34,6 +35,7 @@ export interface TextFiles {
   readonly 'benefits/myBenefits': typeof benefits;
   readonly 'core/page': typeof page;
   readonly 'core/refusals': typeof coreRefusals;
+  readonly 'benefits/sellRefusals': typeof sellRefusals;
 }
 export type TextFile = keyof TextFiles;
 
@@ -53,6 +55,7 @@ export interface ServerFiles {
   readonly 'benefits/server.staff': typeof benefitsServer;
   readonly 'core/server.staff': typeof coreServer;
   readonly 'imports/server.staff': typeof importsServer;
+  readonly 'benefits/sellRefusals': typeof sellRefusals;
   readonly 'payments/server.staff': typeof paymentsServer;
   readonly 'people/server.staff': typeof peopleServer;
   readonly 'reports/server.staff': typeof reportsServer;

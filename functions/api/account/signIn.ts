@@ -15,6 +15,7 @@ import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { renameInPool } from '../../rules/access/identity.ts';
 import { isKnownNetwork, rememberNetwork } from '../../rules/access/knownNetwork.ts';
 import { isTotpRequired } from '../../rules/access/secondFactor.ts';
+import { endedSellCookie, endSelling } from '../../rules/access/selling/cookie.ts';
 import { assertFromPortal, beginSession, callerOf, endedCookie, endSession, readSession } from '../../rules/access/session.ts';
 import { askPool, isCodeRight, type SignIn, signInOf } from '../../rules/access/signIn.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
@@ -42,6 +43,7 @@ export const signInRecords = [
     // Do not continue under the new name a session that another user left in this browser.
     const before = body.deliver === 'cookie' ? await readSession(event, true) : undefined;
     if (before) await endSession(before);
+    if (body.deliver === 'cookie') await endSelling(event, user.id);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
     log.info('Logged in', { userId: user.id });
     const me = await meOf(store().as(callerOf(user)), user, mustSetUpTotp);
@@ -52,7 +54,8 @@ export const signInRecords = [
   openRoute(accountApi.logout, async ({ event }) => {
     const session = await readSession(event, true);
     if (session) await endSession(session);
-    return replyWith(accountApi.logout, {}, { cookies: [endedCookie] });
+    await endSelling(event);
+    return replyWith(accountApi.logout, {}, { cookies: [endedCookie, endedSellCookie] });
   }),
 ];
 

@@ -17,7 +17,13 @@ export async function handler(event: APIGatewayProxyEventV2, context: unknown) {
 function groupOf(name: string): Promise<Serve> | Serve {
   const load = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (!load) return none;
-  const group = groups.get(name) ?? load().then(api);
+  const group = groups.get(name) ?? (name === 'sell' ? ofPhone(load) : load().then(api));
   groups.set(name, group);
   return group;
+}
+
+/** The calls of registered phones accept their sessions. The code of those sessions loads with the first such call. */
+async function ofPhone(load: (typeof tables)[string]): Promise<Serve> {
+  const [{ phoneApi }, routes] = await Promise.all([import('../../rules/access/selling/api.ts'), load()]);
+  return phoneApi(routes);
 }

@@ -22,7 +22,7 @@ export const benefitRecords = [
 
   route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) => {
     const sell = () => redeemWithProgram(store(), caller, body, { key, requestHash });
-    const { sales, program } = await countingUnknownCodes(store().as(caller), body.code, sell);
+    const { sales, program } = await countingUnknownCodes(store(), { caller }, body.code, sell);
     const [disclaimer] = program ? [program.farmerTransactionDisclaimer] : await disclaimersOf(sales);
     return sales.map((sale) => ({ ...saleReply(caller, sale), farmerTransactionDisclaimer: disclaimer }));
   }),

@@ -14,6 +14,7 @@ import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { isTotpRequired } from '../../rules/access/secondFactor.ts';
+import { endSelling } from '../../rules/access/selling/cookie.ts';
 import { beginSession, endSession, readSession } from '../../rules/access/session.ts';
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
 import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
@@ -44,6 +45,7 @@ export const externalLoginRecords = [
     // Do not continue under the new name a session that another user left in this browser.
     const before = await readSession(event, true);
     if (before) await endSession(before);
+    await endSelling(event, user.id);
     const mustSetUpTotp = await isTotpRequired(store(), user);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
     log.info('Logged in through an outside provider', { userId: user.id });

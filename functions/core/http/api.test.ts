@@ -95,7 +95,7 @@ test.each([
 
 test('an open call can recognize logged-in staff, but not a user who must set up a second factor first', async () => {
   const person = { userId: 'u1', name: 'Ada', stateId: 's1', serviceAreaIds: [], roles: ['Vendor', 'State Agency Staff'] } as const;
-  const session = { caller: Caller.ofPerson(person), key: { userId: 'u1', hash: '' }, endsAt: 0, mustSetUpTotp: false };
+  const session = { caller: Caller.ofPerson(person), key: { userId: 'u1', hash: '' }, startedAt: 0, endsAt: 0, mustSetUpTotp: false };
   const found = async (role: 'State Agency Staff' | 'Admin', signedIn?: Session) => {
     const answer = await get('x', async (open) => ({ id: (await open.signedIn([role]))?.roles.join() ?? 'nobody' }), signedIn);
     return JSON.parse(answer.body).id;

@@ -28,7 +28,7 @@ const routes = [
 /** Returns the response to a caller with these roles, or to a caller without a session if there are none. */
 async function ask({ method, path }: { readonly method: string; readonly path: string }, ...roles: Role[]) {
   const who = { userId: 'u', name: 'Ada', roles, stateId: 's', serviceAreaIds: [], vendorId: undefined };
-  const session: Session = { caller: Caller.ofPerson(who), key: { userId: 'u', hash: 'h' }, endsAt: 0, mustSetUpTotp: false };
+  const session: Session = { caller: Caller.ofPerson(who), key: { userId: 'u', hash: 'h' }, startedAt: 0, endsAt: 0, mustSetUpTotp: false };
   const event = { version: '2.0', headers: {}, requestContext: { http: { method, path }, requestId: 'r' } };
   const answer = await apiWith(async () => (roles.length ? session : undefined))(routes)(event as unknown as APIGatewayProxyEventV2, {});
   const { statusCode, body = '{}' } = answer as { statusCode: number; body?: string };

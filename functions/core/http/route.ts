@@ -17,10 +17,13 @@ const refuse = refusalsOf('core/server.staff');
 export interface Session {
   readonly caller: Caller;
   readonly key: { readonly userId: string; readonly hash: string };
-  /** Seconds since 1970 at which it ends, regardless of activity. */
+  /** Seconds since 1970 of the log-in, and of the session's end regardless of activity. */
+  readonly startedAt: number;
   readonly endsAt: number;
   /** A required second factor is missing, so only the calls that set it up are served. */
   readonly mustSetUpTotp: boolean;
+  /** The registered phone on which it sells, and whether the phone must be unlocked first. */
+  readonly phone?: { readonly deviceId: string; readonly isLocked: boolean } | undefined;
 }
 
 /** Finds the session of a request, or undefined if there is none or it has ended. */
@@ -78,7 +81,7 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   who: readonly Role[],
-  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  handler: (call: Call<E>) => Promise<Answer<E> | Result> | Answer<E> | Result,
   readForm?: ReadForm,
 ): Route {
   if (who.length === 0) throw new Fault(`${endpoint.method} ${endpoint.path} does not say who may call it`);

@@ -45,8 +45,13 @@ export const limits = {
   bindingNetwork: { name: 'bindingNetwork', tries: 50, ...hourly },
   /** Guesses of one such code, by people who know everything else. */
   bindingCode: { name: 'bindingCode', tries: 5, within: day, pause: day },
-  /** Unknown codes of benefits and cards, typed by one user of a vendor or market. Then one more is allowed every ten seconds. */
+  /** Unknown codes of benefits and cards, by one user of a vendor or market, and by one phone. Then one more is allowed every ten seconds. */
   unknownCode: { name: 'unknownCode', tries: 20, within: 600, pause: 10, longestPause: 10 },
+  unknownCodeDay: { name: 'unknownCodeDay', tries: 100, within: day, pause: 10, longestPause: 10 },
+  /** Unknown codes that notify State staff, by one user and by all users of one vendor. They slow down no one. */
+  toldOfCodes: { name: 'toldOfCodes', tries: 50, within: day, pause: day },
+  /** PINs of one user on one registered phone. Then the PIN is removed. */
+  salesPin: { name: 'salesPin', tries: 5, within: day, pause: day },
   /** Requests for an application's status: by its number from one network, by its number from all, and by the requester's network. */
   applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
   anyApplicationNumber: { name: 'anyApplicationNumber', tries: 50, within: day, pause: day },

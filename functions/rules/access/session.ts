@@ -25,6 +25,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const keyOfSession = (userId: string, hash: string) => ({ pk: `session#${userId}`, sk: hash });
 
+/** A stored session. Times are in seconds since 1970. */
 interface Stored {
   readonly startedAt: number;
   readonly seenAt: number;
@@ -33,6 +34,17 @@ interface Stored {
   /** The browser's user agent at log-in. */
   readonly agent?: string;
   readonly mustSetUpTotp?: boolean;
+  /** The registered phone on which an ordinary session may sell. */
+  readonly phoneId?: string;
+  /** The registered phone on which this session can only sell. Its token is valid for nothing else (selling/session.ts). */
+  readonly sellsOn?: string;
+}
+
+/** A session that was found by its token, with its current user. */
+export interface FoundSession {
+  readonly stored: Stored;
+  readonly user: User;
+  readonly key: Session['key'];
 }
 
 interface Beginning {
@@ -48,27 +60,40 @@ export async function beginSession(
   user: User,
   { agent = '', mustSetUpTotp = false }: Beginning = {},
 ): Promise<{ token: string; cookie: string; minutes: number }> {
-  const secret = randomBytes(32).toString('base64url');
-  const now = seconds(store.now());
   const minutes = await setting(store, 'sessionIdleMinutes');
-  const endsAt = now + (await setting(store, 'sessionAbsoluteHours')) * 3600;
-  const stored: Stored = {
-    startedAt: now,
-    seenAt: now,
-    endsAt,
-    epoch: user.sessionEpoch,
+  const hours = await setting(store, 'sessionAbsoluteHours');
+  const { token, maxAge } = await storeSession(store, user, hours, {
     agent: agent.slice(0, 200),
     mustSetUpTotp: mustSetUpTotp || undefined,
-  };
+  });
+  return { token, cookie: cookieOf(cookieName, token, maxAge), minutes };
+}
+
+/** Stores a session of a user that ends after `hours`. Returns its token, and its length in seconds. */
+export async function storeSession(
+  store: Store,
+  user: User,
+  hours: number,
+  facts: Pick<Stored, 'agent' | 'mustSetUpTotp' | 'sellsOn'>,
+): Promise<{ token: string; maxAge: number }> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = seconds(store.now());
+  const maxAge = hours * 3600;
+  const endsAt = now + maxAge;
+  const stored: Stored = { startedAt: now, seenAt: now, endsAt, epoch: user.sessionEpoch, ...facts };
   await tableClient().send(
     new PutCommand({ TableName: env().TABLE_NAME, Item: { ...keyOfSession(user.id, hashOf(secret)), ...stored, expiresAt: endsAt } }),
   );
-  const token = `${user.id}.${secret}`;
-  return { token, cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${endsAt - now}`, minutes };
+  return { token: `${user.id}.${secret}`, maxAge };
+}
+
+/** Returns a cookie that only our own pages send. A `maxAge` of 0 deletes it. */
+export function cookieOf(name: string, value: string, maxAge: number): string {
+  return `${name}=${value}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${maxAge}`;
 }
 
 /** The cookie that deletes the session's cookie. */
-export const endedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
+export const endedCookie = cookieOf(cookieName, '', 0);
 
 /** Ends a session on the server. Anyone with its cookie is logged out. */
 export async function endSession(session: Pick<Session, 'key'>): Promise<void> {
@@ -101,16 +126,24 @@ export async function sessionsOf(user: User): Promise<(Stored & { readonly hash:
 /** The current idle time in seconds. A stricter setting also ends existing sessions. */
 const idleTime = async () => (await setting(store(), 'sessionIdleMinutes')) * 60;
 
-function isLive({ endsAt, seenAt, epoch }: Stored, { isLockedOut, sessionEpoch }: User, idleSeconds: number): boolean {
+function isLive({ endsAt, seenAt, epoch, sellsOn }: Stored, { isLockedOut, sessionEpoch }: User, idleSeconds: number): boolean {
   const now = seconds(Date.now());
-  return now < endsAt && now < seenAt + idleSeconds && !isLockedOut && sessionEpoch === epoch;
+  // An idle phone is locked. Its session does not end.
+  const isIdle = sellsOn === undefined && now >= seenAt + idleSeconds;
+  return now < endsAt && !isIdle && !isLockedOut && sessionEpoch === epoch;
 }
 
 /** Finds the session of a request, extends its idle time after user activity, and reads the current user. */
 export const readSession: Authenticate = async (event, isBackground) => {
-  const token = tokenOf(event);
-  if (!token) return undefined;
-  const [userId = '', secret = ''] = token.split('.');
+  const found = await findSession(tokenOf(event));
+  if (!found || found.stored.sellsOn !== undefined) return undefined;
+  if (!isBackground) await moveIdleEndOf(found);
+  return sessionOf(found);
+};
+
+/** Finds a live session of any kind by its token. */
+export async function findSession(token: string | undefined): Promise<FoundSession | undefined> {
+  const [userId = '', secret = ''] = token?.split('.') ?? [];
   if (!/^\w{16,64}$/.test(userId) || secret.length !== 43) return undefined;
   const key = keyOfSession(userId, hashOf(secret));
   const both = readItems<Key>(tableClient(), env().TABLE_NAME, [key, keyOf(users, userId)]);
@@ -120,19 +153,32 @@ export const readSession: Authenticate = async (event, isBackground) => {
   const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
   if (!stored || !userItem || userItem.deleted) return undefined;
   const user = recordOfItem(users, userItem);
-  if (!isLive(stored, user, idleSeconds)) return undefined;
-  const { endsAt, mustSetUpTotp = false } = stored;
-  const session: Session = { caller: callerOf(user), key: { userId, hash: key.sk }, endsAt, mustSetUpTotp };
-  if (!isBackground && seconds(Date.now()) - stored.seenAt >= moveEvery) await moveIdleEnd(session);
-  return session;
-};
+  return isLive(stored, user, idleSeconds) ? { stored, user, key: { userId, hash: key.sk } } : undefined;
+}
+
+/** Returns a found session for the handlers of calls. */
+export function sessionOf({ stored, user, key }: FoundSession): Session {
+  const { startedAt, endsAt, mustSetUpTotp = false, phoneId } = stored;
+  const phone = phoneId === undefined ? undefined : { deviceId: phoneId, isLocked: false };
+  return { caller: callerOf(user), key, startedAt, endsAt, mustSetUpTotp, phone };
+}
+
+/** Sets the idle end to a full idle time from now, at most once a minute. */
+export async function moveIdleEndOf({ stored, key }: FoundSession): Promise<void> {
+  if (seconds(Date.now()) - stored.seenAt >= moveEvery) await moveIdleEnd({ key });
+}
 
 /** Sets the idle end of a session to a full idle time from now. Does nothing to a session that has ended in the meantime. */
-export async function moveIdleEnd(session: Session): Promise<void> {
+export async function moveIdleEnd(session: Pick<Session, 'key'>): Promise<void> {
   await change(session, 'SET seenAt = :value', seconds(Date.now()));
 }
 
-async function change(session: Session, expression: string, value: number): Promise<void> {
+/** Lets an ordinary session sell on a registered phone. */
+export async function setPhone(session: Pick<Session, 'key'>, deviceId: string): Promise<void> {
+  await change(session, 'SET phoneId = :value', deviceId);
+}
+
+async function change(session: Pick<Session, 'key'>, expression: string, value: number | string): Promise<void> {
   const update = new UpdateCommand({
     TableName: env().TABLE_NAME,
     Key: keyOfSession(session.key.userId, session.key.hash),
@@ -165,7 +211,12 @@ export function callerOf(user: User): Caller {
 function tokenOf(event: APIGatewayProxyEventV2): string | undefined {
   const bearer = /^Bearer ([\w.-]{1,200})$/.exec(event.headers.authorization ?? '');
   if (bearer) return bearer[1];
-  const cookie = event.cookies?.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return tokenOfCookie(event, cookieName);
+}
+
+/** Returns the token in a cookie. Throws 'forbidden' if another site made the call. */
+export function tokenOfCookie(event: APIGatewayProxyEventV2, name: string): string | undefined {
+  const cookie = event.cookies?.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
   if (!cookie) return undefined;
   assertFromPortal(event);
   return cookie;

@@ -4,6 +4,7 @@ import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import { cardCheck } from '../../entities/systemCallers.ts';
 import { normalCode } from './card.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
@@ -21,10 +22,10 @@ export interface Instrument {
   readonly heldSince?: string;
 }
 
-/** The refusal of a code that matches nothing the caller may see. */
+/** The refusal of a code that the caller cannot spend: it matches nothing, no recipient has it yet, or it belongs to another State. */
 export class UnknownCode extends AppError {
-  constructor() {
-    const { message, failures } = refuse('invalid', 'instrument.unknown', { field: 'code' });
+  constructor(key: 'instrument.unknown' | 'instrument.unassigned' | 'instrument.otherState') {
+    const { message, failures } = refuse('invalid', key, { field: 'code' });
     super('invalid', message, failures);
   }
 }
@@ -39,12 +40,20 @@ export async function resolveInstrument(
   const [benefit, card] = await Promise.all([reader.find(benefits, benefitId(normal)), reader.find(hybridCodes, hybridCodeId(normal))]);
   if (benefit && card && !card.isActive) throw refuse('invalid', 'instrument.deactivatedVoucher', { field: 'code' });
   if (benefit) return ofBenefit(benefit);
-  if (!card?.recipientId) throw new UnknownCode();
+  if (!card) throw new UnknownCode((await isElsewhere(reader, normal)) ? 'instrument.otherState' : 'instrument.unknown');
+  if (!card.recipientId) throw new UnknownCode('instrument.unassigned');
   if (!card.isActive) throw refuse('invalid', 'instrument.deactivatedCard', { field: 'code' });
   const { recipientId, programId, stateId, takenBackAt } = card;
   const held = await reader.children(benefits, `Recipient#${recipientId}`, 'Benefit#');
   const spendable = held.filter((one) => one.programId === programId);
   return { isCard: true, recipientId, programId, stateId, benefits: spendable, heldSince: takenBackAt };
+}
+
+/** Returns whether the code of a benefit or a card belongs to another State. */
+async function isElsewhere(reader: Reader, normal: string): Promise<boolean> {
+  const all = reader.as(cardCheck);
+  const found = await Promise.all([all.find(benefits, benefitId(normal)), all.find(hybridCodes, hybridCodeId(normal))]);
+  return found.some((one) => one !== undefined && one.stateId !== reader.caller.homeStateId);
 }
 
 function ofBenefit(benefit: Benefit): Instrument {

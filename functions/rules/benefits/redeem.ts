@@ -18,29 +18,33 @@ import { vendors } from '../../entities/vendor.ts';
 import { setting } from '../setup/setting.ts';
 import { type Instrument, resolveInstrument } from './instrument.ts';
 import { assertAuthorized } from './period.ts';
-import { type Spending, spend } from './spend.ts';
+import { type Spending, spend, spendableOf } from './spend.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
 
 /** Tolerance for a phone's clock that is ahead. Sales within it get the current time. */
 const skewMs = 5 * 60_000;
 
-/** The created sales and the program of the spent benefits. The program is absent if the sales existed already. */
+/** A sale, and the registered phone that makes it, if any. */
+type Sold = RedeemForm & { readonly deviceId?: string | undefined };
+
+/** The created sales, and the program and the rest of the instrument. Both are absent if the sales existed already. */
 interface Redemption {
   readonly sales: Sale[];
   readonly program?: Program;
+  readonly leftCents?: number;
 }
 
 /**
  * Takes an amount from the instrument that the recipient presents. A repeated request with the same key returns the same sales. Throws
  * 'invalid' with the reason.
  */
-export async function redeem(store: Store, caller: Caller, form: RedeemForm, keyed: Keyed): Promise<Sale[]> {
+export async function redeem(store: Store, caller: Caller, form: Sold, keyed: Keyed): Promise<Sale[]> {
   return (await redeemWithProgram(store, caller, form, keyed)).sales;
 }
 
-/** The same as `redeem`, and also returns the program, so that a caller who shows its data to the vendor need not read it again. */
-export async function redeemWithProgram(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Redemption> {
+/** The same as `redeem`, and also returns what the caller shows to the vendor, so that it need not be read again. */
+export async function redeemWithProgram(store: Store, caller: Caller, form: Sold, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
   const idOf = (part: number) => idempotentId(caller, key, part);
   return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
@@ -56,7 +60,7 @@ export async function redeemWithProgram(store: Store, caller: Caller, form: Rede
 
 async function sell(
   tx: UnitOfWork,
-  form: RedeemForm,
+  form: Sold,
   { presented, ...memory }: Pick<Spending, 'idOf' | 'requestHash'> & { readonly presented: Promise<Instrument> },
 ): Promise<Redemption> {
   const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(tx.store, 'lateSaleHours');
@@ -67,26 +71,40 @@ async function sell(
   // A benefit cannot be spent before it was issued.
   const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
   if (!found.isCard && !instrument.benefits.length) throw refuse('invalid', 'redeem.notIssued', { field: 'occurredAt' });
+  const { state, program, recipient, vendor, seasons } = await assertSellable(tx, form.vendorId, { instrument, at });
+  tx.reference(vendors, vendor.id);
+  const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
+  const { amountCents, deviceId } = form;
+  const { balance } = spendableOf(instrument, { at, state, periods: seasons });
+  const sales = spend(tx, instrument, { amountCents, deviceId, at, channel, state, recipient, periods: seasons, vendor, ...memory });
+  return { sales, program, leftCents: balance - amountCents };
+}
+
+/**
+ * Reads the records that a sale depends on. Throws 'invalid' if the seller, the recipient or the vendor may not take part in it at that
+ * time (ms).
+ */
+export async function assertSellable(
+  reader: Reader,
+  vendorId: string | undefined,
+  { instrument, at }: { readonly instrument: Instrument; readonly at: number },
+) {
   const [state, program, recipient, vendor, seasons] = await Promise.all([
-    tx.get(states, found.stateId),
-    tx.get(programs, found.programId),
-    tx.get(recipients, found.recipientId),
-    vendorOf(tx, form.vendorId),
-    tx.many(
+    reader.get(states, instrument.stateId),
+    reader.get(programs, instrument.programId),
+    reader.get(recipients, instrument.recipientId),
+    vendorOf(reader, vendorId),
+    reader.many(
       periods,
       instrument.benefits.map((benefit) => benefit.issuancePeriodId),
     ),
   ]);
-  if (tx.caller.role === 'Market Manager' && !program.marketManagerTransaction)
+  if (reader.caller.role === 'Market Manager' && !program.marketManagerTransaction)
     throw refuse('invalid', 'redeem.notManager', { values: { program: program.name } });
   if (recipient.deactivatedAt) throw refuse('invalid', 'redeem.deactivatedRecipient');
   if (recipient.isArchived) throw refuse('invalid', 'redeem.archivedRecipient');
   assertAuthorized(state, vendor, at);
-  tx.reference(vendors, vendor.id);
-  const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
-  const { amountCents } = form;
-  const sales = spend(tx, instrument, { amountCents, at, channel, state, recipient, periods: seasons, vendor, ...memory });
-  return { sales, program };
+  return { state, program, recipient, vendor, seasons };
 }
 
 /**
@@ -94,7 +112,7 @@ async function sell(
  * customer shows. Elsewhere the person sells as State staff, as local staff in their areas, or as market manager. Throws 'invalid' if no
  * role applies.
  */
-function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
+export function sellerOf(caller: Caller, { vendorId, benefitId }: Pick<RedeemForm, 'vendorId' | 'benefitId'>): Caller {
   if (caller.isSystem) return caller;
   const isAtOwn = caller.has('Vendor') && (vendorId === undefined || vendorId === caller.ownVendorId);
   const seller = caller.admittedBy(isAtOwn ? ['Vendor'] : ['State Agency Staff', 'Local Agency Staff', 'Market Manager']);

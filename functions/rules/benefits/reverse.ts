@@ -46,10 +46,15 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
   });
 }
 
+/** Voids a sale that is in no payment yet, in a unit of work that checked who may. Throws 'conflict' if it cannot be voided. */
+export async function voidSale(tx: UnitOfWork, sale: Sale, made: Omit<Made, 'type'>): Promise<Sale> {
+  assertReversible(sale, 'Void');
+  return reverseIn(tx, sale, { ...made, type: 'Void' });
+}
+
 /** Voids the sale of a check after its bank wrote that it did not pay. The deposit changes in the same transaction. */
 export async function voidCheckSale(tx: UnitOfWork, sale: Sale, reason: string): Promise<void> {
-  assertReversible(sale, 'Void');
-  await reverseIn(tx, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
+  await voidSale(tx, sale, { id: derivedId('Void', sale.id), reason, requestHash: undefined });
 }
 
 /**
@@ -90,6 +95,8 @@ async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, request
     achTransactionId: _a,
     parts: _p,
     wholeCents: _w,
+    otherIds: _o,
+    firstSaleId: _f,
     actors: _hands,
     ...same
   } = sale;

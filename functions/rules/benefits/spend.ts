@@ -27,6 +27,8 @@ export interface Spending {
   readonly periods: readonly Period[];
   /** Unknown for a check without a vendor yet. */
   readonly vendor?: Pick<Vendor, 'id' | 'name'>;
+  /** The registered phone that makes the sale. */
+  readonly deviceId?: string | undefined;
   /** The ids of the sales, and the hash of the request, which the first sale stores. */
   readonly idOf: (part: number) => string;
   readonly requestHash?: string;
@@ -37,8 +39,9 @@ export interface Spending {
  * caller checks earlier who may spend and for which vendor.
  */
 export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending): Sale[] {
-  const { at, channel, state, recipient, vendor, idOf, requestHash } = spending;
+  const { at, channel, state, recipient, vendor, deviceId, idOf, requestHash } = spending;
   const parts = partsOf(instrument, spending);
+  const otherIds = parts.slice(1).map((_, i) => idOf(i + 1));
   return parts.map(({ benefit, amountCents }, part) => {
     const remainingCents = benefit.remainingCents - amountCents;
     const status = remainingCents === 0 ? 'Redeemed' : 'Issued';
@@ -62,7 +65,9 @@ export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending
       serviceAreaId: benefit.serviceAreaId,
       issuancePeriodId: benefit.issuancePeriodId,
       programId: benefit.programId,
-      ...(part === 0 && { requestHash, parts: parts.length, wholeCents: parts.length > 1 ? spending.amountCents : undefined }),
+      deviceId,
+      firstSaleId: part === 0 ? undefined : idOf(0),
+      ...(part === 0 && { requestHash, parts: parts.length, ...(otherIds.length && { wholeCents: spending.amountCents, otherIds }) }),
     });
   });
 }
@@ -72,29 +77,52 @@ interface Part {
   readonly amountCents: number;
 }
 
-/** Splits the amount over the benefits. Throws 'invalid' with their balance if they cannot pay it. */
-function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Spending): Part[] {
+/** The benefits of an instrument that can be spent, in the order in which they are. */
+interface Spendable {
+  readonly open: readonly { readonly benefit: Benefit; readonly period: Period }[];
+  readonly balance: number;
+  /** A voucher with a value, which must be redeemed in full. */
+  readonly isWhole: boolean;
+}
+
+/** Returns what an instrument is worth at a time. Throws 'invalid' with the reason for a single benefit outside its period. */
+export function spendableOf(instrument: Instrument, { at, state, periods }: Pick<Spending, 'at' | 'state' | 'periods'>): Spendable {
   const found = new Map(periods.map((period) => [period.id, period]));
   const periodOf = (benefit: Benefit) => {
     const period = found.get(benefit.issuancePeriodId);
     if (!period) throw new Fault('A benefit without its issuance period');
     return period;
   };
-  const only = instrument.isCard ? undefined : instrument.benefits[0];
+  const only = onlyOne(instrument);
   if (only?.depositedOn) throw refuse('invalid', 'spend.deposited', { values: { day: inUs(only.depositedOn) }, field: 'code' });
   if (only) assertOpen(state, periodOf(only), at);
   const open = instrument.benefits
-    .filter((benefit) => benefit.status === 'Issued' && isOpen(state, periodOf(benefit), at))
-    .sort((a, b) => compare(periodOf(a).endDate, periodOf(b).endDate) || compare(a.issuedAt, b.issuedAt) || a.number - b.number);
-  const balance = open.reduce((sum, benefit) => sum + benefit.remainingCents, 0);
-  if (only?.programType === 'Hybrid Voucher' && balance > 0 && amountCents !== only.remainingCents)
-    throw refuse('invalid', 'spend.inFull', { values: { amount: dollars(only.remainingCents) }, field: 'amountCents' });
+    .map((benefit) => ({ benefit, period: periodOf(benefit) }))
+    .filter(({ benefit, period }) => benefit.status === 'Issued' && isOpen(state, period, at))
+    .sort((a, b) => compare(a.period.endDate, b.period.endDate) || inOrderOfIssue(a.benefit, b.benefit));
+  const balance = open.reduce((sum, { benefit }) => sum + benefit.remainingCents, 0);
+  return { open, balance, isWhole: only?.programType === 'Hybrid Voucher' && balance > 0 };
+}
+
+/** Refuses an instrument without a balance, with the reason. */
+export function nothingLeft(instrument: Instrument) {
+  return refuse('invalid', refusalOf(onlyOne(instrument)), { field: 'amountCents' });
+}
+
+const onlyOne = ({ isCard, benefits: [first] }: Instrument) => (isCard ? undefined : first);
+const inOrderOfIssue = (a: Benefit, b: Benefit) => compare(a.issuedAt, b.issuedAt) || a.number - b.number;
+
+/** Splits the amount over the benefits. Throws 'invalid' with their balance if they cannot pay it. */
+function partsOf(instrument: Instrument, { amountCents, ...when }: Spending): Part[] {
+  const { open, balance, isWhole } = spendableOf(instrument, when);
+  if (isWhole && amountCents !== balance)
+    throw refuse('invalid', 'spend.inFull', { values: { amount: dollars(balance) }, field: 'amountCents' });
   if (amountCents > balance)
     throw balance
       ? refuse('invalid', 'spend.tooLittle', { values: { amount: dollars(balance) }, field: 'amountCents' })
-      : refuse('invalid', refusalOf(only), { field: 'amountCents' });
+      : nothingLeft(instrument);
   let rest = amountCents;
-  return open.flatMap((benefit) => {
+  return open.flatMap(({ benefit }) => {
     const part = Math.min(rest, benefit.remainingCents);
     rest -= part;
     return part > 0 ? [{ benefit, amountCents: part }] : [];

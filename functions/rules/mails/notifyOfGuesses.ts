@@ -37,7 +37,7 @@ export async function notifyOfGuesses(store: Store, guesserId: string): Promise<
   const guesser = await store.find(mailWorker, users, guesserId);
   if (!guesser || (await wasToldToday(store, guesserId))) return;
   const vendor = guesser.vendorId === undefined ? undefined : await store.find(vendorCheck, vendors, guesser.vendorId);
-  const count = String(limits.unknownCode.tries);
+  const count = String(limits.toldOfCodes.tries);
   const values = { userName: `${guesser.firstName} ${guesser.lastName}, ${vendor?.name ?? 'Market Manager'}`, count };
   const day = today(store);
   const planned = await store.inPieces(mailWorker, await stateStaffOf(store, guesser), async (tx, piece) => {

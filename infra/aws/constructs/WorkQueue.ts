@@ -3,7 +3,7 @@ import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Group, QueueName } from '../group.ts';
-import { queues } from '../groups.ts';
+import { queues } from '../queues.ts';
 import { defaultTimeoutSeconds } from './GroupFunction.ts';
 
 interface WorkQueueProps {

@@ -7,7 +7,7 @@ import { differencesMetric } from '../../../functions/rules/lists/reconcile/logF
 import { portalCannotSend } from '../../../functions/rules/mails/refusal.ts';
 import { impacts } from '../constructs/impacts.ts';
 import type { Group } from '../group.ts';
-import { queues } from '../groups.ts';
+import { queues } from '../queues.ts';
 import { recordTable } from '../table.ts';
 import { developmentContext, lists, onlyOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queues } from '../groups.ts';
+import { queues } from '../queues.ts';
 import { lists, type Resource, resourcesOf, templatesOf } from './synthesized.ts';
 
 describe.each(Object.entries(lists))('%s list', (_name, groups) => {

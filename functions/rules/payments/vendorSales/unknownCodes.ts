@@ -1,22 +1,72 @@
-import type { Reader } from '../../../core/store/records.ts';
-import { textsOf } from '../../../core/texts.ts';
-import { countAttempt, isPaused, limits } from '../../access/attempts.ts';
+/**
+ * Limits on guessing codes. Unknown codes count over all ways to try one, for the user and for the registered phone. A total of the vendor
+ * only notifies, because one user must not slow down a whole vendor. Right codes never count.
+ */
+import type { Caller } from '../../../core/caller.ts';
+import { AppError, refusalsOf } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { countAttempt, isAttemptAllowed, isPaused, limits } from '../../access/attempts.ts';
 import { UnknownCode } from '../../benefits/instrument.ts';
 import { requestNoticeOfGuesses } from '../../mails/notifyOfGuesses.ts';
 
-const say = textsOf('payments/server.staff');
+const refuse = refusalsOf('benefits/sellRefusals');
 
-/** Runs the work for a typed code. Throws the errors of `work`, and 'tooMany' for a user who is slowed down. */
-export async function countingUnknownCodes<R>(reader: Reader, code: string | undefined, work: () => Promise<R>): Promise<R> {
-  if (code === undefined || !(reader.caller.has('Vendor') || reader.caller.has('Market Manager'))) return work();
-  const guess = await countAttempt(limits.unknownCode, reader.caller.userId, say('unknownCodes.tooMany'));
+interface Guesser {
+  readonly caller: Caller;
+  readonly deviceId?: string | undefined;
+}
+
+/** Runs the work for a typed code. Throws the errors of `work`, and 'tooMany' for a user or a phone that is slowed down. */
+export async function countingUnknownCodes<R>(
+  store: Store,
+  { caller, deviceId }: Guesser,
+  code: string | undefined,
+  work: () => Promise<R>,
+): Promise<R> {
+  if (code === undefined || !(caller.has('Vendor') || caller.has('Market Manager'))) return work();
+  const others = [
+    { limit: limits.unknownCodeDay, who: caller.userId },
+    ...(deviceId === undefined ? [] : [limits.unknownCode, limits.unknownCodeDay].map((limit) => ({ limit, who: `phone ${deviceId}` }))),
+  ];
+  const paused = await Promise.all(others.map(({ limit, who }) => isPaused(limit, who)));
+  if (paused.includes(true)) throw tooMany(limits.unknownCodeDay.pause);
+  // Only this limit is counted before the work. Concurrent guesses beyond the others are at most as many as it allows.
+  const guess = await countAttempt(limits.unknownCode, caller.userId).catch(inOurWords);
   try {
     const done = await work();
     await guess.giveBack();
     return done;
   } catch (error) {
-    if (!(error instanceof UnknownCode)) await guess.giveBack();
-    else if (await isPaused(limits.unknownCode, reader.caller.userId)) await requestNoticeOfGuesses(reader.store, reader.caller.userId);
+    if (!(error instanceof UnknownCode)) {
+      await guess.giveBack();
+      throw error;
+    }
+    await Promise.all(others.map(({ limit, who }) => isAttemptAllowed(limit, who)));
+    await noticeFrom(store, caller);
     throw error;
   }
 }
+
+/**
+ * Notifies State staff of a user with too many unknown codes in a day. Notifies them once a day when all users of a vendor together have too
+ * many.
+ */
+async function noticeFrom(store: Store, { userId, ownVendorId }: Caller): Promise<void> {
+  const [isUserOver, isVendorNewlyOver] = [
+    await isOver(userId),
+    ownVendorId !== undefined && (await isOver(`vendor ${ownVendorId}`, { onlyNow: true })),
+  ];
+  if (isUserOver || isVendorNewlyOver) await requestNoticeOfGuesses(store, userId);
+}
+
+async function isOver(who: string, { onlyNow = false } = {}): Promise<boolean> {
+  if (await isPaused(limits.toldOfCodes, who)) return !onlyNow;
+  await isAttemptAllowed(limits.toldOfCodes, who);
+  return isPaused(limits.toldOfCodes, who);
+}
+
+function inOurWords(error: unknown): never {
+  throw error instanceof AppError && error.code === 'tooMany' ? tooMany(error.retryAfterSeconds ?? limits.unknownCode.pause) : error;
+}
+
+const tooMany = (seconds: number) => refuse('tooMany', 'tooManyCodes', { values: { count: seconds }, retryAfterSeconds: seconds });

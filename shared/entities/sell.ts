@@ -1,0 +1,157 @@
+/** The calls of a registered phone that sells. No reply names a recipient. Except for the first ones, they need a session on the phone. */
+import * as z from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { exactText, money, reference } from '../core/field.ts';
+import { salesDeviceFields } from './sales-device.ts';
+
+const nonce = z.string().min(1).max(200);
+/** A signature by the phone's key over `signedText`, in base64url. */
+const proof = { nonce, signature: z.string().min(1).max(200) };
+const pin = z.string().regex(/^\d{6,12}$/, 'PIN must be 6 to 12 digits');
+const saleFields = { code: exactText('Code', 40).form, vendorId: reference('Vendor').form.optional() };
+
+/** Returns the text that a phone signs to prove that it is the registered one. A signature for one purpose is not valid for another. */
+export function signedText(purpose: 'register' | 'start' | 'unlock', given: string): string {
+  return `efmnp sell ${purpose} ${given}`;
+}
+
+/** A program of the State, as a farmer needs it. */
+const SellProgram = z.object({
+  id: z.string(),
+  name: z.string(),
+  supportPhoneNumber: z.string(),
+  supportEmailAddress: z.string(),
+  farmerTransactionDisclaimer: z.string().optional(),
+});
+
+/** The facts that the phone shows before the first sale. */
+export const SellState = z.object({
+  userName: z.string(),
+  deviceId: z.string(),
+  deviceName: z.string(),
+  stateId: z.string(),
+  stateName: z.string(),
+  timeZone: z.string(),
+  /** The user's own vendor. */
+  vendor: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The user is a market manager of a State in which a program lets managers redeem, and chooses the vendor. */
+  choosesVendor: z.boolean(),
+  programs: z.array(SellProgram),
+  /** Minutes for which a sale can be undone on this phone. 0 means never. */
+  undoMinutes: z.number(),
+  /** Seconds since 1970 at which the user must log in again. */
+  endsAt: z.number(),
+});
+export type SellState = z.infer<typeof SellState>;
+
+/** The value of a code that a customer shows. */
+export const Worth = z.object({
+  programId: z.string(),
+  programName: z.string(),
+  remainingCents: z.number(),
+  /** A voucher is redeemed in full. */
+  isWhole: z.boolean(),
+  /** The last day to spend the money that ends first, YYYY-MM-DD. */
+  lastDay: z.string(),
+});
+export type Worth = z.infer<typeof Worth>;
+
+export const Receipt = z.object({
+  saleId: z.string(),
+  /** The number that the farmer gives to staff: `saleNumber`. */
+  number: z.string(),
+  amountCents: z.number(),
+  /** Absent if the code can no longer be read. */
+  remainingCents: z.number().optional(),
+  occurredAt: z.string(),
+  vendorName: z.string(),
+  programId: z.string(),
+  programName: z.string(),
+  disclaimer: z.string().optional(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+const saleStates = ['Paid', 'Undone', 'In a payment'] as const;
+
+const TodaySale = z.object({
+  saleId: z.string(),
+  number: z.string(),
+  amountCents: z.number(),
+  occurredAt: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  programId: z.string(),
+  state: z.enum(saleStates),
+});
+export type TodaySale = z.infer<typeof TodaySale>;
+
+/** Sales that this phone made today. `coming` are the vendor's next payments, and absent for market managers. */
+const SellToday = z.object({
+  count: z.number(),
+  cents: z.number(),
+  sales: z.array(TodaySale),
+  coming: z.array(z.object({ cents: z.number(), text: z.string() })).optional(),
+});
+
+/** Returns the number by which people name a sale: the first eight characters of its ID, in two groups. */
+export function saleNumber(saleId: string): string {
+  return `${saleId.slice(0, 4)}-${saleId.slice(4, 8)}`.toUpperCase();
+}
+
+const done = z.object({});
+
+export const sellApi = {
+  /** A text to sign, valid once and for two minutes. */
+  challenge: endpoint('POST', '/api/sell/challenge', {
+    summary: 'Get a text that the phone signs',
+    reply: z.object({ nonce }),
+  }),
+  /** Right after a log-in. `signature` is by the new key. Starts to sell. */
+  register: endpoint('POST', '/api/sell/register', {
+    summary: 'Register this phone for selling, with a PIN',
+    body: z.object({ name: salesDeviceFields.name.form, publicKey: z.string().min(1).max(500), pin, ...proof }),
+    reply: SellState,
+  }),
+  /** Right after a log-in on a registered phone. A new `pin` replaces the former one. */
+  start: endpoint('POST', '/api/sell/start', {
+    summary: 'Start to sell on a registered phone',
+    body: z.object({ deviceId: z.string().min(1).max(64), pin: pin.optional(), ...proof }),
+    reply: SellState,
+  }),
+  unlock: endpoint('POST', '/api/sell/unlock', {
+    summary: 'Unlock the phone with the PIN',
+    body: z.object({ pin, ...proof }),
+    reply: SellState,
+  }),
+  end: endpoint('POST', '/api/sell/end', { summary: 'Stop selling on this phone', reply: done }),
+  state: endpoint('GET', '/api/sell/state', { summary: 'See the programs and rules for this phone', reply: SellState, isBackground: true }),
+  /** Authorized vendors of the State, for market managers. */
+  vendors: endpoint('GET', '/api/sell/vendors', {
+    summary: 'See the vendors that a market manager may sell for',
+    reply: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),
+    isBackground: true,
+  }),
+  /** The code is in the body, because logs contain addresses. */
+  worth: endpoint('POST', '/api/sell/worth', {
+    summary: 'See how much a code is worth',
+    body: z.object(saleFields),
+    reply: Worth,
+  }),
+  charge: endpoint('PUT', '/api/sell/charge', {
+    summary: 'Redeem a benefit by its code',
+    body: z.object({ ...saleFields, amountCents: money('Amount', 1).form }),
+    reply: Receipt,
+    isKeyed: true,
+  }),
+  undo: endpoint('PUT', '/api/sell/undo/{saleId}', {
+    summary: 'Undo a sale of this phone',
+    body: done,
+    reply: done,
+    isKeyed: true,
+  }),
+  today: endpoint('GET', '/api/sell/today', {
+    summary: 'See today’s sales of this phone',
+    reply: SellToday,
+    isBackground: true,
+  }),
+};
