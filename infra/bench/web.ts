@@ -7,12 +7,12 @@ import { repository } from '../aws/bundle.ts';
 import { installTools } from '../tools/installTools.ts';
 import { type Line, table, target, title } from './print.ts';
 
-const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [180, 130, 240, 25, 120];
+const [limitPublic, limitApply, limitSell, limitFirstList, limitScreen, limitChunk] = [180, 130, 90, 240, 25, 120];
 /** Charts and date pickers are large in themselves, and load only when they are shown. */
 const isApart = /chart|calendar/i;
 const signIn = 'account/Login.tsx';
-/** The public application is its own build. Its form loads while the user reads the first page. */
-const [portalConfig, applyConfig] = ['vite.config.ts', 'apply/vite.config.ts'];
+/** The public application and the selling page are builds of their own. The form loads while the applicant reads the first page. */
+const [portalConfig, applyConfig, sellConfig] = ['vite.config.ts', 'apply/vite.config.ts', 'sell/vite.config.ts'];
 const applyForm = 'apply/form/Form.tsx';
 /** The modules around every staff screen. */
 const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
@@ -44,12 +44,13 @@ export async function benchWeb(): Promise<void> {
     '(Amplify), is not in it. What forms share is loaded once, when the browser is idle after the first staff page: a line of its own.',
     'A screen counts what it adds to the first list and that; "at once" is what it adds for someone who opens it before anything was idle.',
   );
-  const [portal, apply] = [await mkdtemp(path.join(tmpdir(), 'web-')), await mkdtemp(path.join(tmpdir(), 'web-'))];
-  const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply));
+  const newFolder = () => mkdtemp(path.join(tmpdir(), 'web-'));
+  const [portal, apply, sell] = [await newFolder(), await newFolder(), await newFolder()];
+  const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply)) ?? (await built(sellConfig, sell));
   if (failure) return console.log(`\n  Skipped, the app cannot be built: ${failure}`);
-  report(await readBuild(portal), await readBuild(apply));
-  // Both builds go into one folder, as they are served.
-  await cp(apply, portal, { recursive: true });
+  report(await readBuild(portal), await readBuild(apply), await readBuild(sell));
+  // All builds go into one folder, as they are served.
+  for (const folder of [apply, sell]) await cp(folder, portal, { recursive: true });
   installTools();
   const { benchLighthouse } = await import('./lighthouse.ts');
   await benchLighthouse(portal);
@@ -114,16 +115,18 @@ async function readBuild(folder: string): Promise<Build> {
   return new Build(manifest, sizes);
 }
 
-function report(build: Build, apply: Build): void {
+function report(build: Build, apply: Build, sell: Build): void {
   const { entry } = build;
   const ofEntry = build.later(build.closure([entry]));
   const frame = ofEntry.filter((name) => frames.includes(name));
   const login = build.kb(build.closure([entry, signIn]));
   const firstPage = apply.closure([apply.entry]);
+  const sellPage = sell.kb(sell.closure([sell.entry]));
   const lines: Line[] = [
     ['sign-in, first load', login, ...target(login, limitPublic)],
     ['public application, first load', apply.kb(firstPage), ...target(apply.kb(firstPage), limitApply)],
     ['  + its form, while the first page is read', apply.kb(apply.closure([applyForm]).difference(firstPage))],
+    ['selling page, first load', sellPage, ...target(sellPage, limitSell)],
   ];
   const withFrame = build.closure([entry, ...frame]);
   const withList = build.closure([...withFrame, firstList]);
@@ -151,7 +154,7 @@ function report(build: Build, apply: Build): void {
     const atOnce = Math.max(...rest.map((screen) => screen.atOnce));
     lines.push([`+ each of ${rest.length} more screens, at most`, rest[0].added, ...target(rest[0].added, limitScreen), atOnce]);
   }
-  const chunks = [...build.sizes, ...apply.sizes].sort(([, a], [, b]) => b - a);
+  const chunks = [...build.sizes, ...apply.sizes, ...sell.sizes].sort(([, a], [, b]) => b - a);
   for (const [file, bytes] of chunks.slice(0, 3)) {
     const kb = Math.round(bytes / 1024);
     const limit = isApart.test(file) ? undefined : limitChunk;

@@ -26,7 +26,7 @@ const topEntries = [
 const subjects = ['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'];
 /** Folders that several subjects share. */
 const ofRules = ['lists', 'mails', 'files', 'print', 'history'];
-const ofWeb = ['core', 'app', 'apply', 'parts', 'public', 'e2e'];
+const ofWeb = ['core', 'app', 'apply', 'sell', 'parts', 'public', 'e2e'];
 
 /** Returns all errors of a repository, one line each. */
 export function faultsOf(repository: string): string[] {

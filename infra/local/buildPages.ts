@@ -8,8 +8,8 @@ import { StartError } from './dataFolder.ts';
 const repository = resolve(import.meta.dirname, '../..');
 const stampFile = 'sources.sha256';
 
-/** The order matters. The first build empties the folder, and the second adds to it. */
-const configs = ['web/vite.config.ts', 'web/apply/vite.config.ts'];
+/** The order matters. The first build empties the folder, and the others add to it. */
+const configs = ['web/vite.config.ts', 'web/apply/vite.config.ts', 'web/sell/vite.config.ts'];
 
 export interface BuiltPages {
   readonly folder: string;

@@ -71,7 +71,8 @@ export async function developmentPages(server: Server, folder = join(repository,
   });
   const pages: Listener = (request, response) => {
     // Vite itself knows only one page, index.html.
-    if (fileAt(request.url) === '/apply.html') request.url = '/apply.html';
+    const file = fileAt(request.url);
+    if (file === '/apply.html' || file === '/sell.html') request.url = file;
     vite.middlewares(request, response);
   };
   return { pages, stop: () => vite.close() };

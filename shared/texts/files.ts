@@ -12,6 +12,7 @@ import type applicationsServer from './en/applications/server.staff.json';
 import type benefitsMails from './en/benefits/mails.json';
 import type benefits from './en/benefits/myBenefits.json';
 import type sellRefusals from './en/benefits/sellRefusals.json';
+import type sell from './en/benefits/sell.json';
 import type benefitsServer from './en/benefits/server.staff.json';
 import type coreMails from './en/core/mails.json';
 import type page from './en/core/page.json';
@@ -33,6 +34,7 @@ export interface TextFiles {
   readonly 'access/refusals': typeof accessRefusals;
   readonly 'applications/form': typeof form;
   readonly 'benefits/myBenefits': typeof benefits;
+  readonly 'benefits/sell': typeof sell;
   readonly 'core/page': typeof page;
   readonly 'core/refusals': typeof coreRefusals;
   readonly 'benefits/sellRefusals': typeof sellRefusals;

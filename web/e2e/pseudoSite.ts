@@ -44,7 +44,7 @@ export async function buildPseudoSite(site: string): Promise<void> {
     addTexts(join(copy, 'shared/texts'));
     addLines(join(copy, 'shared'));
     const root = join(copy, 'web');
-    for (const configFile of ['vite.config.ts', 'apply/vite.config.ts']) {
+    for (const configFile of ['vite.config.ts', 'apply/vite.config.ts', 'sell/vite.config.ts']) {
       await build({ configFile: join(root, configFile), root, build: { outDir: site, emptyOutDir: false }, logLevel: 'warn' });
     }
   } finally {
@@ -102,7 +102,9 @@ export async function serveFrom(site: string, context: BrowserContext): Promise<
         ? pathname
         : /^\/(?:apply\/|disabled-application)/.test(pathname)
           ? '/apply.html'
-          : '/index.html';
+          : /^\/sell(?:\/|$)/.test(pathname)
+            ? '/sell.html'
+            : '/index.html';
       const body = readOrNothing(join(site, name));
       if (body) await route.fulfill({ body, contentType: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
       else await route.continue();

@@ -27,8 +27,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 
 async function buildApp(outDir: string): Promise<void> {
   const root = resolve(import.meta.dirname, '..');
-  // The order matters: the first build empties the folder, the second adds to it.
-  for (const configFile of ['vite.config.ts', 'apply/vite.config.ts']) {
+  // The order matters: the first build empties the folder, the others add to it.
+  for (const configFile of ['vite.config.ts', 'apply/vite.config.ts', 'sell/vite.config.ts']) {
     await build({ configFile: join(root, configFile), root, build: { outDir }, logLevel: 'warn' });
   }
 }

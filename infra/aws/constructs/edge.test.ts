@@ -14,7 +14,7 @@ function run(code: string, request: Partial<Request>): Request {
   return handler({ request: { uri: '/', headers: {}, cookies: {}, ...request }, viewer: { ip: '203.0.113.7' } });
 }
 
-test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary'])(
+test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary', '/sellers', '/vendor/sell'])(
   'serves %s as a page of the app',
   (uri) => {
     expect(run(pageCode, { uri }).uri).toBe('/index.html');
@@ -28,20 +28,32 @@ test.each(['/apply', '/apply/', '/apply/ohio', '/apply/ohio/seniors/you', '/disa
   },
 );
 
-test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/openapi.json', '/favicon.ico'])(
-  'passes %s through unchanged',
-  (uri) => {
-    expect(run(pageCode, { uri }).uri).toBe(uri);
-  },
-);
+test.each(['/sell', '/sell/', '/sell/today'])('serves %s as a page of the selling page', (uri) => {
+  expect(run(pageCode, { uri }).uri).toBe('/sell.html');
+});
+
+test.each([
+  '/api/programs/table',
+  '/api',
+  '/assets/index-1a2b.js',
+  '/apply/main.tsx',
+  '/sell/main.tsx',
+  '/sell.webmanifest',
+  '/config.json',
+  '/openapi.json',
+  '/favicon.ico',
+])('passes %s through unchanged', (uri) => {
+  expect(run(pageCode, { uri }).uri).toBe(uri);
+});
 
 test('shows only the login page and a notice to visitors of a closed portal without a session', () => {
   const asked = (uri: string, cookies = {}) => run(closedPageCode, { uri, cookies });
-  for (const uri of ['/', '/apply', '/apply/ohio', '/admin/users', '/state-staff/apply'])
+  for (const uri of ['/', '/apply', '/apply/ohio', '/sell', '/admin/users', '/state-staff/apply'])
     expect(asked(uri)).toMatchObject({ statusCode: 503, body: { data: expect.stringContaining('The portal is closed') } });
   expect(asked('/login').uri).toBe('/index.html');
   expect(asked('/assets/index-1a2b.js').uri).toBe('/assets/index-1a2b.js');
   expect(asked('/admin/users', { '__Host-session': { value: 'x' } }).uri).toBe('/index.html');
+  expect(asked('/sell', { '__Host-session': { value: 'x' } }).uri).toBe('/sell.html');
 });
 
 test('does not let a caller claim another address', () => {

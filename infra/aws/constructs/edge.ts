@@ -13,12 +13,13 @@ const pageRules = `
   var isCall = request.uri === '/api' || request.uri.startsWith('/api/');
   var last = request.uri.split('/').pop();
   var isApply = /^\\/(apply|disabled-application)(\\/|$)/.test(request.uri);
-  if (!isCall && !last.includes('.')) request.uri = isApply ? '/apply.html' : '/index.html';
+  var isSell = /^\\/sell(\\/|$)/.test(request.uri);
+  if (!isCall && !last.includes('.')) request.uri = isApply ? '/apply.html' : isSell ? '/sell.html' : '/index.html';
   return request;`;
 
 /**
- * Page addresses (no dot in the last part) get index.html, and those of the public application get apply.html. Files and calls pass
- * through.
+ * Page addresses (no dot in the last part) get index.html. Those of the public application get apply.html, and those of the selling page
+ * get sell.html. Files and calls pass through.
  */
 export const pageCode = `
 function handler(event) {

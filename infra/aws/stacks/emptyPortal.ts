@@ -13,6 +13,7 @@ export function emptyPortal(folder: string, groups: readonly Group[], context: P
   for (const { name } of groups) put(`${folder}/${name}`, 'index.mjs', 'export const handler = () => undefined;');
   put(`${folder}/site`, 'index.html', '<!doctype html>');
   put(`${folder}/site`, 'apply.html', '<!doctype html>');
+  put(`${folder}/site`, 'sell.html', '<!doctype html>');
   put(`${folder}/site/assets`, 'app-1a2b.js', '');
   const defaults = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../cdk.json'), 'utf8')).context;
   const app = new App({ outdir: `${folder}/cdk.out`, context: defaults });

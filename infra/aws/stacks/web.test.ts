@@ -81,7 +81,7 @@ test('shows a new release at once, and keeps the files of a page that was opened
   ]);
 });
 
-test('does not let browsers keep index.html, apply.html and config.json for a year', () => {
+test('does not let browsers keep index.html, apply.html, sell.html and config.json for a year', () => {
   const portal = portalOf([], developmentContext);
   if (!portal.pages) throw new Error('The app’s files are not there');
   const assembly = portal.app.synth();
@@ -92,7 +92,7 @@ test('does not let browsers keep index.html, apply.html and config.json for a ye
       return Object.keys(listOf(folder));
     }),
   );
-  expect(files).toEqual([['assets/app-1a2b.js'], ['apply.html', 'index.html', 'config.json', 'release.json']]);
+  expect(files).toEqual([['assets/app-1a2b.js'], ['apply.html', 'index.html', 'sell.html', 'config.json', 'release.json']]);
   const fixedFile = (source: number, name: string) =>
     JSON.parse(listOf(path.join(assembly.directory, `asset.${made[1]?.SourceObjectKeys[source].replace('.zip', '')}`))[name] ?? '');
   const keys = Object.keys(fixedFile(1, 'config.json'));
