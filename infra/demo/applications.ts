@@ -1,11 +1,11 @@
 /** The applications of the last weeks, from the public form and on paper: decided, waiting, overdue, and some from known people. */
 import { applicationId, applications } from '../../functions/entities/application.ts';
 import { likenessOf } from '../../functions/rules/people/likeness/likeness.ts';
+import { codeAlphabet } from '../../shared/core/cardCode.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
 import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';
 import { applicationNumber, numberLength } from '../../shared/entities/application-number.ts';
-import { codeAlphabet } from '../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../shared/entities/program.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { type Founded, maker } from './agency.ts';

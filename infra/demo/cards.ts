@@ -1,5 +1,5 @@
 /** Codes of printed cards. The same words give the same code, with a valid check character. */
-import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/core/cardCode.ts';
 import { randomOf } from './random.ts';
 
 /** Returns the code that is printed on a person's card. */

@@ -10,7 +10,7 @@ import { redeemTokens } from '../../functions/rules/benefits/tokens/redeemTokens
 import { restoreLimit } from '../../functions/rules/benefits/tokens/restoreLimit.ts';
 import { takeBackRedemption } from '../../functions/rules/benefits/tokens/takeBackRedemption.ts';
 import { takeBackTokens } from '../../functions/rules/benefits/tokens/takeBackTokens.ts';
-import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/core/cardCode.ts';
 import { type Act, type Choice, of, on } from './bankAct.ts';
 import { maker } from './builders.ts';
 

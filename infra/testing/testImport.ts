@@ -26,8 +26,8 @@ import type { ImportFile, ImportSubject } from '../../functions/rules/imports/im
 import { ImportMessage } from '../../functions/rules/imports/importMessage.ts';
 import { importKinds } from '../../functions/rules/imports/kinds/importKinds.ts';
 import { fileKeyOf, storeFile } from '../../functions/rules/imports/storedFile.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/core/cardCode.ts';
 import { addDays } from '../../shared/core/days.ts';
-import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { aPeriod, aProgram, aServiceArea, aState, maker } from './builders.ts';
 

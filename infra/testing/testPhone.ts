@@ -1,7 +1,8 @@
 /** A registered phone for tests: its key pair, its cookie, and its calls through HTTP. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Endpoint, PathParams } from '../../shared/core/endpoint.ts';
-import { sellApi, signedText } from '../../shared/entities/sell.ts';
+import { signedText } from '../../shared/core/signedText.ts';
+import { sellApi } from '../../shared/entities/sell.ts';
 import type { Answer, Signed, TestPortal } from './testPortal.ts';
 
 export const goodPin = '483920';

@@ -1,5 +1,5 @@
 /** Confirmation numbers of applications: the State's two letters and nine characters in groups of three, such as MO-3F4-ACD-EGH. */
-import { codeAlphabet } from './hybrid-code.ts';
+import { codeAlphabet } from '../core/cardCode.ts';
 
 /** The postal codes of the States and territories. A tribe's agency uses its own first letters. */
 const codes: Readonly<Record<string, string>> = Object.fromEntries(

@@ -10,11 +10,6 @@ const proof = { nonce, signature: z.string().min(1).max(200) };
 const pin = z.string().regex(/^\d{6,12}$/, 'PIN must be 6 to 12 digits');
 const saleFields = { code: exactText('Code', 40).form, vendorId: reference('Vendor').form.optional() };
 
-/** Returns the text that a phone signs to prove that it is the registered one. A signature for one purpose is not valid for another. */
-export function signedText(purpose: 'register' | 'start' | 'unlock', given: string): string {
-  return `efmnp sell ${purpose} ${given}`;
-}
-
 /** A program of the State, as a farmer needs it. */
 const SellProgram = z.object({
   id: z.string(),

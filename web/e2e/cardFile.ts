@@ -1,6 +1,6 @@
 /** A file of hybrid card recipients, as a card printer returns it. */
 import { randomInt } from 'node:crypto';
-import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../shared/core/cardCode.ts';
 import { unique } from './unique.ts';
 
 const columns = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'] as const;

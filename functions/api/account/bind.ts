@@ -1,4 +1,6 @@
 /** Links a registered user's account to a recipient. Facts from the person's card and record prove the claim. */
+
+import { normalCode } from '../../../shared/core/cardCode.ts';
 import { accountApi, type BindForm } from '../../../shared/entities/account.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -15,7 +17,6 @@ import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/access/attempts.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
 import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
-import { normalCode } from '../../rules/benefits/card.ts';
 import { codeLife, isBindingCode, openBindingCode, planBindingCode, useBindingCode } from '../../rules/mails/bindingCode.ts';
 import { planRecipientMail, sendMails } from '../../rules/mails/plan.ts';
 import { mayRegister } from './registration.ts';

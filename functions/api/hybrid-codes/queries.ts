@@ -1,5 +1,5 @@
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import type { Option } from '../../../shared/core/table.ts';
-import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import { type HybridCodeBatchReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
 import { type Call, route } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -8,7 +8,6 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { normalCode } from '../../rules/benefits/card.ts';
 import { typesWithCodes } from '../../rules/benefits/codes/batchActs.ts';
 import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { programOptions } from '../../rules/lists/programOptions.ts';

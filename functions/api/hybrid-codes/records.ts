@@ -1,3 +1,4 @@
+import { normalCode } from '../../../shared/core/cardCode.ts';
 import { type HybridCodeReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
@@ -9,7 +10,6 @@ import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { normalCode } from '../../rules/benefits/card.ts';
 import { continueBatch, deactivateCode, deactivateRest, requestBatch } from '../../rules/benefits/codes/batchActs.ts';
 import { codeFileOf } from '../../rules/benefits/codes/codeFile.ts';
 

@@ -1,5 +1,6 @@
 /** Binds a printed card to a recipient, separately from issuing. */
 
+import { normalCode } from '../../../shared/core/cardCode.ts';
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -10,7 +11,7 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { bindCard, normalCode } from '../../rules/benefits/card.ts';
+import { bindCard } from '../../rules/benefits/card.ts';
 import { deactivateCode } from '../../rules/benefits/codes/batchActs.ts';
 
 const refuse = refusalsOf('people/server.staff');

@@ -1,7 +1,8 @@
 /** A recipient's holdings: sums of benefits, and printed cards. */
+
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,7 +10,6 @@ import type { Reader } from '../../core/store/records.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { normalCode } from '../../rules/benefits/card.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });

@@ -1,8 +1,9 @@
 /** Finds people for the lists, and for the office search, which shows the first of the same results. */
+
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
-import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { AnswerRow } from '../../core/lists/replica.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -11,7 +12,6 @@ import { store } from '../../core/store/clients.ts';
 import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { normalCode } from '../../rules/benefits/card.ts';
 import { openList, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const most = 20;

@@ -3,8 +3,8 @@ import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts'
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
+import { hybridCodeOf } from '../../../shared/core/cardCode.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
-import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';

@@ -1,7 +1,8 @@
 /** Selling on a registered phone: the phone's session, the worth of a code, the sale and its undoing. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { signedText } from '../../../shared/core/signedText.ts';
 import { sellers } from '../../../shared/entities/sales-device.ts';
-import { type Receipt, saleNumber, sellApi, signedText } from '../../../shared/entities/sell.ts';
+import { type Receipt, saleNumber, sellApi } from '../../../shared/entities/sell.ts';
 import { Fault, refusalsOf } from '../../core/errors.ts';
 import { type Call, openRoute, replyWith, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';

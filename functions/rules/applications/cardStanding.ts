@@ -1,11 +1,11 @@
 /** The status of the card with the number that an applicant entered. Only staff who review the application see it. */
+
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
-import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { normalCode } from '../benefits/card.ts';
 
 /**
  * Returns undefined if no number was entered. A card of another State is unknown here. The cardholder's name is omitted if the caller may

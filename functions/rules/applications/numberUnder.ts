@@ -1,7 +1,7 @@
 /** The confirmation number is derived from a browser's key, so that a repeated application finds itself. */
 import { createHash, createHmac } from 'node:crypto';
+import { codeAlphabet } from '../../../shared/core/cardCode.ts';
 import { applicationNumber, numberLength } from '../../../shared/entities/application-number.ts';
-import { codeAlphabet } from '../../../shared/entities/hybrid-code.ts';
 import { env } from '../../core/env.ts';
 
 /** `attempt` starts at 0. The next one is used if another key has the number. A known number or key reveals no others. */

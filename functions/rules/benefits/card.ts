@@ -1,5 +1,6 @@
 /** Printed cards. A recipient of a card program has one, and uses it to spend all issued benefits. */
-import { type HybridCode, isHybridCode } from '../../../shared/entities/hybrid-code.ts';
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
+import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError, refusalsOf } from '../../core/errors.ts';
@@ -39,11 +40,6 @@ export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise
 /** Returns the cards that were bound to a recipient. */
 export function cardsOf(reader: Reader, recipientId: string): Promise<HybridCode[]> {
   return reader.children(hybridCodes, `Recipient#${recipientId}`, 'HybridCode#');
-}
-
-/** Returns the code in its stored form: capitals, without typed spaces and hyphens. */
-export function normalCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**

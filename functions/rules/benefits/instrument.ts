@@ -1,11 +1,12 @@
 /** The code that a recipient presents at a vendor: a benefit's own code, or a card for all benefits of its program. */
+
+import { normalCode } from '../../../shared/core/cardCode.ts';
 import type { Benefit, RedeemForm } from '../../../shared/entities/benefit.ts';
 import { AppError, refusalsOf } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { normalCode } from './card.ts';
 
 const refuse = refusalsOf('benefits/server.staff');
 

@@ -2,8 +2,8 @@
  * The instruments that a recipient gets from a period, and their creation. Used by staff who issue one and by imports that issue thousands.
  */
 import { randomInt } from 'node:crypto';
+import { hybridCodeBase, hybridCodeOf } from '../../../shared/core/cardCode.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
-import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';

@@ -6,7 +6,7 @@ import { spendingFaults, type Told } from '../../../infra/testing/spendingAudit.
 import { snapshotOf } from '../../../infra/testing/tableSnapshot.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { addPeriod, at, openMarket } from '../../../infra/testing/testMarket.ts';
-import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../../shared/core/cardCode.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';

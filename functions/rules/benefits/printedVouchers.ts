@@ -1,4 +1,6 @@
 /** Vouchers that are printed before they are assigned to a recipient. Each code is bound to the one benefit that it spends. */
+
+import { normalCode } from '../../../shared/core/cardCode.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { refusalsOf } from '../../core/errors.ts';
@@ -6,7 +8,6 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefitId } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { normalCode } from './card.ts';
 import type { IssuedInstrument } from './instruments.ts';
 
 const refuse = refusalsOf('benefits/server.staff');

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { FormEvent, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hybridCodeOf } from '../../../shared/core/cardCode.ts';
 import type { Me } from '../../../shared/entities/account.ts';
-import { hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
 import { useTakesScans } from '../../core/scans.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { type Asked, serve } from '../../core/testServer.ts';

@@ -1,7 +1,7 @@
 /** Queries of the top bar's search box, by area. They use only calls that the area's role may make. Edit when the box should find more. */
 
+import { isHybridCode } from '../../../shared/core/cardCode.ts';
 import { dollars } from '../../../shared/core/money.ts';
-import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';

@@ -1,6 +1,7 @@
 /** Registered phones: to register one, to start selling on it, and to remove it. */
+
+import { signedText } from '../../../../shared/core/signedText.ts';
 import { maxPhones, type SalesDevice } from '../../../../shared/entities/sales-device.ts';
-import { signedText } from '../../../../shared/entities/sell.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { refusalsOf } from '../../../core/errors.ts';
 import type { Session } from '../../../core/http/route.ts';

@@ -9,7 +9,7 @@ import { Died, faulty } from '../../../../infra/testing/faults.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';
 import { advanceCodes, batchOf, cardProgram, codeMessages, codesMade, drainCodes, madeBatch } from '../../../../infra/testing/testCodes.ts';
 import { csvFile, importFile, rowOf, world } from '../../../../infra/testing/testImport.ts';
-import { hybridCodeBase, isHybridCode } from '../../../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, isHybridCode } from '../../../../shared/core/cardCode.ts';
 import type { Program } from '../../../../shared/entities/program.ts';
 import { env } from '../../../core/env.ts';
 import { newId } from '../../../core/id.ts';

@@ -4,7 +4,7 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { FF1 } from '@noble/ciphers/ff1.js';
-import { hybridCodeBase, hybridCodeOf } from '../../../../shared/entities/hybrid-code.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../../../shared/core/cardCode.ts';
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
 import { env } from '../../../core/env.ts';
 import { Fault } from '../../../core/errors.ts';

@@ -1,5 +1,6 @@
 /** The records related to rows at one moment, loaded with a few consistent reads for all rows together. */
 
+import { normalCode } from '../../../../shared/core/cardCode.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
 import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
@@ -12,7 +13,6 @@ import { fundingClaim } from '../../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { cardCheck } from '../../../entities/systemCallers.ts';
-import { normalCode } from '../../benefits/card.ts';
 import { type Draw, drawsOf, limitFor } from '../../benefits/entitlement.ts';
 import { accountsOf, IssuedTotals, identityOf } from '../../benefits/issuedTotals.ts';
 import { misfitInFile } from '../../benefits/setAside.ts';

@@ -1,8 +1,9 @@
 /** Resources of a row: unique ones, such as the card, and ones shared with other rows, such as the funding. */
+
+import { normalCode } from '../../../../shared/core/cardCode.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import type { CardRow } from '../../../../shared/imports/cardRow.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
-import { normalCode } from '../../benefits/card.ts';
 import type { Scheduler } from '../importKind.ts';
 import { type Budget, fundingBudget, issueScheduler } from '../people/issueScheduler.ts';
 import { type CardRecords, personOfCard } from './cardRecords.ts';
