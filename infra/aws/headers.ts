@@ -10,9 +10,14 @@ export interface PolicySources {
   readonly hasRecaptcha?: boolean;
   /** Whether there is a key of Radar, which suggests addresses. */
   readonly hasRadar?: boolean;
+  /** Whether the page reads codes with the camera. Its decoder is WebAssembly, and a service worker caches it. */
+  readonly hasScanner?: boolean;
   /** Whether Vite's development server runs, which writes scripts into the page and uses a web socket. Never set on AWS. */
   readonly isDevelopment?: boolean;
 }
+
+/** The address of the selling page. Only its responses, and those below it, allow a scanner. */
+export const sellPath = '/sell';
 
 /** The origins in Google's guide to reCAPTCHA and Content-Security-Policy. */
 const recaptcha = {
@@ -25,11 +30,12 @@ const recaptcha = {
  * Returns the Content-Security-Policy. Styles may be inline for Emotion. Scripts come from our own files, and from reCAPTCHA if it is set
  * up.
  */
-export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevelopment }: PolicySources): string {
+function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, hasScanner, isDevelopment }: PolicySources): string {
   const { script, frame, connect: connectGoogle } = hasRecaptcha ? recaptcha : { script: [], frame: [], connect: [] };
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...script, ...(hasScanner ? ["'wasm-unsafe-eval'"] : []), ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    ...(hasScanner && { 'worker-src': ["'self'"] }),
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -45,18 +51,21 @@ export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevel
     .join('; ');
 }
 
-/** All headers but the policy. They are the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
-export const fixedHeaders = {
+/** The headers that are the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
+const fixedHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
 /** Returns every security header of a response, by lower-case name. */
-export function securityHeaders(sources: PolicySources): Record<string, string> {
-  return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(sources) };
+export function securityHeaders(sources: PolicySources) {
+  return {
+    ...fixedHeaders,
+    'permissions-policy': `camera=(${sources.hasScanner ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`,
+    'content-security-policy': contentSecurityPolicy(sources),
+  };
 }

@@ -8,24 +8,49 @@ import { siteListener } from './site.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const cloud = { userPoolUrl: 'http://127.0.0.1:1', storageUrl: 'http://127.0.0.1:2' } as Cloud;
+const cloud = {
+  userPoolUrl: 'http://127.0.0.1:1',
+  storageUrl: 'http://127.0.0.1:2',
+  gatewayUrl: 'http://127.0.0.1:3',
+  edgeSecret: 'secret',
+} as Cloud;
 
-/** Returns the policy of a page with these keys in the environment. */
-async function policyWith(siteKey: string, clientKey: string): Promise<string> {
+/** Returns the headers of a page with these keys in the environment. */
+async function headersWith(siteKey: string, clientKey: string, path = '/'): Promise<Headers> {
   vi.stubEnv('RECAPTCHA_SITE_KEY', siteKey).stubEnv('RADAR_CLIENT_KEY', clientKey);
   const { url, stop } = await listen(createServer(siteListener(cloud, (_request, response) => response.end(), false)));
-  const { headers } = await fetch(url);
+  const { headers } = await fetch(url + path);
   await stop();
-  return headers.get('content-security-policy') ?? '';
+  return headers;
 }
+const policyIn = (headers: Headers) => headers.get('content-security-policy') ?? '';
 
 test('allows Google and Radar in the page policy only if their keys are set', async () => {
-  expect(await policyWith('', '')).not.toMatch(/https:|frame-src/);
-  const policy = await policyWith('a-site-key', 'a-client-key');
+  expect(policyIn(await headersWith('', ''))).not.toMatch(/https:|frame-src/);
+  const policy = policyIn(await headersWith('a-site-key', 'a-client-key'));
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
   expect(policy).toContain('https://api.radar.io');
 });
+
+test.each(['/sell', '/sell?lang=es', '/sell/', '/sell/today'])(
+  'allows the camera and WebAssembly on %s, and no outside service',
+  async (path) => {
+    const headers = await headersWith('a-site-key', 'a-client-key', path);
+    expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
+    for (const part of ["script-src 'self' 'wasm-unsafe-eval';", "worker-src 'self';", "connect-src 'self';"])
+      expect(policyIn(headers)).toContain(part);
+  },
+);
+
+test.each(['/', '/apply', '/sellers', '/sell-worker.js', '/assets/sell.js', '/api/none', '/my-benefits'])(
+  'allows neither the camera nor WebAssembly on %s',
+  async (path) => {
+    const headers = await headersWith('', '', path);
+    expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    expect(policyIn(headers)).not.toMatch(/wasm|worker-src/);
+  },
+);
 
 /** Fetches a file as it is sent to a viewer that accepts these encodings. */
 async function sent(origin: string, path: string, taken: string) {

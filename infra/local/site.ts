@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { env } from '../../functions/core/env.ts';
 import { pageCode, secretHeader, viewerHeader } from '../aws/constructs/edge.ts';
-import { securityHeaders } from '../aws/headers.ts';
+import { securityHeaders, sellPath } from '../aws/headers.ts';
 import { openApi } from '../aws/openApi.ts';
 import type { Cloud } from './cloud.ts';
 import { compressing } from './compressing.ts';
@@ -132,11 +132,12 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
   const headers = new Headers(
     securityHeaders({ connect, hasRecaptcha: env().RECAPTCHA_SITE_KEY !== '', hasRadar: env().RADAR_CLIENT_KEY !== '', isDevelopment }),
   );
+  const sellHeaders = new Headers(securityHeaders({ connect: [], hasScanner: true, isDevelopment }));
   const files = compressing(pages);
   let calls: ReturnType<typeof openApi> | undefined;
   return (request, response) => {
-    response.setHeaders(headers);
     const path = (request.url ?? '/').split('?')[0] ?? '/';
+    response.setHeaders(path === sellPath || path.startsWith(`${sellPath}/`) ? sellHeaders : headers);
     if (path === '/api' || path.startsWith('/api/') || path === '/health') return pass(cloud, request, response);
     if (path === '/config.json') return sendJson(response, configOf(cloud));
     if (path === '/openapi.json') {

@@ -5,6 +5,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { sellPath } from '../headers.ts';
 import { callCode, closedPageCode, pageCode, secretHeader } from './edge.ts';
 
 interface EntranceProps {
@@ -15,6 +16,8 @@ interface EntranceProps {
   /** The secret by which the functions recognize CloudFront. */
   readonly secret: string;
   readonly headers: cloudfront.IResponseHeadersPolicy;
+  /** The headers of the selling page, which may use the camera. */
+  readonly sellHeaders: cloudfront.IResponseHeadersPolicy;
   readonly firewallArn: string | undefined;
   /** Whether only logged-in people may see pages. */
   readonly isClosed: boolean;
@@ -31,10 +34,12 @@ export class Distribution extends Construct {
     super(scope, id);
     const { domain } = props;
     const calls = this.calls(props);
+    const pages = this.pages(props);
+    const sell = { ...pages, responseHeadersPolicy: props.sellHeaders };
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Benefits portal',
-      defaultBehavior: this.pages(props),
-      additionalBehaviors: { '/api/*': calls, '/health': calls },
+      defaultBehavior: pages,
+      additionalBehaviors: { '/api/*': calls, '/health': calls, [sellPath]: sell, [`${sellPath}/*`]: sell },
       defaultRootObject: 'index.html',
       // No error responses, because they would turn the API's own 404 into a page.
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

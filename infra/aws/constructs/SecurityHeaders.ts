@@ -1,22 +1,22 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, fixedHeaders, type PolicySources } from '../headers.ts';
-
-const {
-  'strict-transport-security': transport,
-  'x-content-type-options': _nosniff,
-  'x-frame-options': frame,
-  'referrer-policy': referrer,
-  ...others
-} = fixedHeaders;
+import { type PolicySources, securityHeaders } from '../headers.ts';
 
 /** infra/aws/headers.ts in CloudFront's format: five headers by setting, the others by name. They replace an origin's headers. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, sources: PolicySources) {
+    const {
+      'strict-transport-security': transport,
+      'x-content-type-options': _nosniff,
+      'x-frame-options': frame,
+      'referrer-policy': referrer,
+      'content-security-policy': policy,
+      ...others
+    } = securityHeaders(sources);
     super(scope, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption[frame], override: true },
         referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },

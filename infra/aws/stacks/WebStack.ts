@@ -70,6 +70,7 @@ export class WebStack extends Stack {
         hasRecaptcha: context.recaptcha !== undefined,
         hasRadar: context.radarKey !== undefined,
       }),
+      sellHeaders: new SecurityHeaders(this, 'SellHeaders', { connect: [], hasScanner: true }),
       firewallArn: this.firewall?.attrArn,
       isClosed: context.closed ?? false,
       domain: context.domain && certificateArn ? { name: context.domain, certificateArn } : undefined,

@@ -16,8 +16,11 @@ const concerned = groups.filter(({ name }) => ['answers', 'applications'].includ
 const given = templatesOf(concerned, { ...productionContext, recaptcha, radarKey });
 const without = templatesOf(concerned, productionContext);
 
+/** Returns the policy of all pages but the selling page, by directive. */
 function policyOf(template: Template): Readonly<Record<string, string>> {
-  const headers = onlyOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties.ResponseHeadersPolicyConfig;
+  const { DefaultCacheBehavior: usual } = onlyOf(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+  const policies = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy');
+  const headers = policies.find(([id]) => id === usual.ResponseHeadersPolicyId.Ref)?.[1].Properties.ResponseHeadersPolicyConfig;
   const policy: string | { 'Fn::Join': [string, unknown[]] } = headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
   const text = typeof policy === 'string' ? policy : policy['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'x')).join('');
   return Object.fromEntries(text.split('; ').map((line) => [line.split(' ')[0], line]));

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { secretHeader } from '../constructs/edge.ts';
-import { fixedHeaders } from '../headers.ts';
+import { securityHeaders } from '../headers.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, type Resource, resourcesOf, templatesOf } from './synthesized.ts';
 
 const { web: production, pages, routes } = templatesOf([], productionContext);
 const development = templatesOf([], developmentContext).web;
 const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
-const [calls, health] = settings.CacheBehaviors;
+const [calls, health, ...sellPages] = settings.CacheBehaviors;
 
 test('serves pages from the bucket and calls from the gateway', () => {
   const [site, gateway] = settings.Origins;
@@ -67,10 +67,36 @@ test('adds the security headers to pages and calls, and lets pages contact only 
   expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000);
   expect(security.FrameOptions.FrameOption).toBe('DENY');
   const named = others.Items.map((one: { Header: string }) => one.Header);
-  expect([...named, ...Object.keys(fixedHeaders).slice(0, 4)].sort()).toEqual(Object.keys(fixedHeaders).sort());
+  const expected = Object.keys(securityHeaders({ connect: [] })).filter((name) => name !== 'content-security-policy');
+  expect([...named, ...expected.slice(0, 4)].sort()).toEqual(expected.sort());
   const csp = JSON.stringify(security.ContentSecurityPolicy.ContentSecurityPolicy);
   expect(csp).toContain("connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://");
   expect(csp).toContain("script-src 'self';");
+});
+
+test('allows the camera and WebAssembly on the selling page only, which contacts the portal alone', () => {
+  const policies = resourcesOf(production, 'AWS::CloudFront::ResponseHeadersPolicy');
+  const policyOf = (behavior: { ResponseHeadersPolicyId: { Ref: string } }) => {
+    const [, found] = policies.find(([id]) => id === behavior.ResponseHeadersPolicyId.Ref) ?? [];
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: others } = found?.Properties.ResponseHeadersPolicyConfig ?? {};
+    const permissions = others.Items.find(({ Header }: { Header: string }) => Header === 'permissions-policy').Value;
+    return { permissions, csp: JSON.stringify(security.ContentSecurityPolicy.ContentSecurityPolicy) };
+  };
+  expect(sellPages).toEqual(['/sell', '/sell/*'].map((PathPattern) => ({ ...sellPages[0], PathPattern })));
+  const { permissions, csp } = policyOf(sellPages[0]);
+  expect(permissions).toMatch(/^camera=\(self\), geolocation=\(\)/);
+  for (const part of ["script-src 'self' 'wasm-unsafe-eval';", "worker-src 'self';", "connect-src 'self';"]) expect(csp).toContain(part);
+  for (const other of [settings.DefaultCacheBehavior, calls, health]) {
+    expect(policyOf(other).permissions).toMatch(/^camera=\(\), /);
+    expect(policyOf(other).csp).not.toMatch(/wasm|worker-src/);
+  }
+});
+
+test('serves the selling page like other pages, apart from its headers', () => {
+  const { PathPattern: _path, ResponseHeadersPolicyId: own, ...served } = sellPages[0];
+  const { ResponseHeadersPolicyId: usual, ...pageServed } = settings.DefaultCacheBehavior;
+  expect(served).toEqual(pageServed);
+  expect(own).not.toEqual(usual);
 });
 
 test('shows a new release at once, and keeps the files of a page that was opened before it', () => {
