@@ -12,3 +12,10 @@ const draw = () =>
     </StrictMode>,
   );
 loadTexts('benefits/sell').then(draw, () => document.getElementById('not-loaded')?.removeAttribute('hidden'));
+
+// The page opens without a connection from then on. The development server has no built files to cache.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sell-worker.js', { scope: '/sell' }).catch(() => undefined);
+  });
+}
