@@ -11,6 +11,8 @@ import { Page } from '../core/page/Page.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
+const sellers = ['Vendor', 'Market Manager'] as const;
+
 /**
  * The index page. Staff continue to their dashboard. Everyone else sees the links to the mobile app, and visitors also the link to the
  * login.
@@ -41,9 +43,14 @@ function Index() {
       <Typography sx={{ mb: 3 }}>{say('app')}</Typography>
       <Badges />
       <Typography sx={{ mb: 2 }}>{say('staff')}</Typography>
-      <Button component={Link} to="/login" variant="contained" size="large">
-        {say('logIn')}
-      </Button>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to="/login" variant="contained" size="large">
+          {say('logIn')}
+        </Button>
+        <Button href="/sell" variant="outlined" size="large">
+          {say('sell')}
+        </Button>
+      </Stack>
       <RegisterLink />
     </Page>
   );
@@ -84,6 +91,11 @@ function Welcome() {
         {user.roleNames.includes('Recipient') && (
           <Button component={Link} to="/my-benefits" variant="contained">
             {say('benefits')}
+          </Button>
+        )}
+        {sellers.some((role) => user.roleNames.includes(role)) && (
+          <Button href="/sell" variant="contained">
+            {say('sell')}
           </Button>
         )}
         {user.roleNames.includes('Vendor') && (

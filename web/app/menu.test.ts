@@ -18,11 +18,11 @@ const labels = (menu: readonly MenuItem[] = []) => menu.map((item) => item.label
 const menuOf = (roles: Me['roleNames'], hasTokens = false, isThere: (path: string) => boolean = () => true) =>
   labels(menusOf(user(roles, hasTokens), isThere)[0]?.menu);
 
-/** Copied from specification 2.51 to 2.53, with the logs added. */
+/** Copied from specification 2.51 to 2.53, with the logs and the settings of a State added. */
 const admin =
   'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings, Logs';
 const stateStaff =
-  'Dashboard, Local Staff, Market Managers, Programs, Service Areas, Vendors, Recipients, Recipient Search, Issuance Periods, Physical Checks, Fundings, Benefit Transactions, Reports, Email Templates, Applications, Redeemed Tokens Per Vendor, Token Configuration, Logs';
+  'Dashboard, Local Staff, Market Managers, Programs, Service Areas, Vendors, Recipients, Recipient Search, Issuance Periods, Physical Checks, Fundings, Benefit Transactions, Reports, Email Templates, Applications, Redeemed Tokens Per Vendor, Token Configuration, State Settings, Logs';
 const localStaff = 'Dashboard, Recipients, Benefit Transactions, Reports, Applications';
 
 describe('the sidebar', () => {

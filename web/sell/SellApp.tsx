@@ -1,20 +1,56 @@
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { useTexts } from '../core/language/texts.ts';
-import { portalTitle } from '../core/page/portalTitle.ts';
+import { TillFrame } from './parts/TillFrame.tsx';
+import { useRefusal } from './parts/useRefusal.ts';
+import { usePhone } from './phone/usePhone.ts';
+import { LoggedOut } from './start/LoggedOut.tsx';
+import { RegisterPhone } from './start/RegisterPhone.tsx';
+import { Unlock } from './start/Unlock.tsx';
+import { Till } from './till/Till.tsx';
 
-/** The page on which farmers sell. */
+/** The page on which farmers and market managers sell. */
 export function SellApp() {
   return (
     <ChosenLanguage>
-      <header className="bar">{portalTitle}</header>
-      <main>
-        <Title />
-      </main>
+      <Standings />
     </ChosenLanguage>
   );
 }
 
-function Title() {
+function Standings() {
   const { say } = useTexts('benefits/sell');
-  return <h1>{say('title')}</h1>;
+  const refusalText = useRefusal();
+  const [standing, acts] = usePhone();
+  switch (standing.is) {
+    case 'selling':
+      return <Till state={standing.state} acts={acts} />;
+    case 'locked':
+      return <Unlock phone={standing.phone} acts={acts} />;
+    case 'register':
+      return <RegisterPhone needsName={standing.needsName} acts={acts} />;
+    case 'loggedOut':
+    case 'forbidden':
+      return <LoggedOut standing={standing} />;
+    case 'noStorage':
+      return (
+        <TillFrame title={say('register.title')}>
+          <p role="alert">{say('register.storage')}</p>
+        </TillFrame>
+      );
+    case 'failed':
+      return (
+        <TillFrame title={say('title')}>
+          <p role="alert">{refusalText(standing.error)}</p>
+          <button type="button" className="main" onClick={acts.check}>
+            {say('tryAgain')}
+          </button>
+        </TillFrame>
+      );
+    case 'loading':
+      return (
+        <TillFrame title={say('title')}>
+          <p className="loading" aria-busy="true" />
+        </TillFrame>
+      );
+  }
 }

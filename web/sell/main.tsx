@@ -11,7 +11,8 @@ const draw = () =>
       <SellApp />
     </StrictMode>,
   );
-loadTexts('benefits/sell').then(draw, () => document.getElementById('not-loaded')?.removeAttribute('hidden'));
+const files = ['benefits/sell', 'benefits/sellRefusals'] as const;
+Promise.all(files.map((file) => loadTexts(file))).then(draw, () => document.getElementById('not-loaded')?.removeAttribute('hidden'));
 
 // The page opens without a connection from then on. The development server has no built files to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

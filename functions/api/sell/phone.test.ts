@@ -6,12 +6,15 @@ import { at, type Market, openMarket } from '../../../infra/testing/testMarket.t
 import { goodPin, phoneKey, registeredPhone, signedBy, startedPhone, type TestPhone } from '../../../infra/testing/testPhone.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
+import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { salesDeviceApi } from '../../../shared/entities/sales-device.ts';
 import { sellApi } from '../../../shared/entities/sell.ts';
 import { store } from '../../core/store/clients.ts';
+import { benefits } from '../../entities/benefit.ts';
 import { salesDevices } from '../../entities/sales-device.ts';
 import { users } from '../../entities/user.ts';
 import { beginSession } from '../../rules/access/session.ts';
+import { issue } from '../../rules/benefits/issue.ts';
 
 const portal = usePortal();
 let market: Market;
@@ -164,6 +167,18 @@ describe('the session on the phone', () => {
   });
 });
 
+test('a colleague who repeats a sale on the same phone gets the first sale, and it is made once', async () => {
+  const phone = await registeredPhone(portal, farmer);
+  const body = { code: (await benefitOf(0)).code, amountCents: 800 };
+  const first = await phone.call(sellApi.charge, { body, key: 'one-sale' });
+  const colleague = await vendorUser();
+  const answer = await start(colleague, phone, { pin: '662904' });
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const repeated = await portal.visitor.call(sellApi.charge, { body, key: 'one-sale', headers: { cookie } });
+  expect([repeated.status, repeated.body.saleId]).toEqual([200, first.body.saleId]);
+  expect((await store().get(maker, benefits, (await benefitOf(0)).id)).remainingCents).toBe(4200);
+});
+
 describe('removing a phone', () => {
   const rowsOf = async (who: Signed) =>
     (await who.call(salesDeviceApi.table, { body: {} })).body.result.rows as { id: string; version: number }[];
@@ -210,6 +225,18 @@ describe('removing a phone', () => {
     expect([await works(phone), await works(managers)]).toEqual([200, 200]);
   });
 });
+
+let issuedBenefit: Benefit | undefined;
+async function benefitOf(who: number): Promise<Benefit> {
+  const form = {
+    recipientId: at(market.people, who).id,
+    issuancePeriodId: market.period.id,
+    hybridCode: undefined,
+    duplicateReason: undefined,
+  };
+  issuedBenefit ??= at(await issue(store(), maker, form, { key: 'issue', requestHash: '' }), 0);
+  return issuedBenefit;
+}
 
 async function changeUser(change: (user: Awaited<ReturnType<typeof userNow>>) => object): Promise<void> {
   const user = await userNow();

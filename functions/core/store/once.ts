@@ -15,9 +15,16 @@ export interface Keyed {
   readonly requestHash: string;
 }
 
-/** Returns the id derived from a person and their key. It identifies the record that an operation creates, or its memory. */
-export function idempotentId(caller: Caller, key: string, ...part: readonly number[]): string {
-  return derivedId(caller.userId, key, ...part);
+/**
+ * Returns the id derived from a person and their key. It identifies the record that an operation creates, or its memory. On a registered
+ * phone the phone takes the place of the person, because a colleague who continues there may repeat a request.
+ */
+export function idempotentId(
+  { userId }: Caller,
+  key: string,
+  { deviceId, part }: { deviceId?: string | undefined; part?: number } = {},
+): string {
+  return derivedId(deviceId ?? userId, key, ...(part === undefined ? [] : [part]));
 }
 
 interface Act<M, R, K> {

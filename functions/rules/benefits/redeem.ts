@@ -46,7 +46,7 @@ export async function redeem(store: Store, caller: Caller, form: Sold, keyed: Ke
 /** The same as `redeem`, and also returns what the caller shows to the vendor, so that it need not be read again. */
 export async function redeemWithProgram(store: Store, caller: Caller, form: Sold, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
-  const idOf = (part: number) => idempotentId(caller, key, part);
+  const idOf = (part: number) => idempotentId(caller, key, { deviceId: form.deviceId, part });
   return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
     find: () => store.find(seller, transactions, idOf(0)),
     read: () => resolveInstrument(store.as(seller), form),

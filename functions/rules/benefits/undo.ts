@@ -23,7 +23,7 @@ interface Undoing {
  * sale of another phone or another seller, and 'conflict' if it is too late or the sale is in a payment.
  */
 export function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Undoing, { key, requestHash }: Keyed): Promise<Sale[]> {
-  const idOf = (part: number) => idempotentId(caller, key, part);
+  const idOf = (part: number) => idempotentId(caller, key, { deviceId, part });
   return once<Sale, Sale[]>(store, caller, requestHash, {
     find: () => store.find(caller, transactions, idOf(0)),
     answer: async (done) => [done],

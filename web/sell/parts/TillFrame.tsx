@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
+import { chooseLanguage, useTexts } from '../../core/language/texts.ts';
+import { useIsOffline } from '../../core/useIsOffline.ts';
+
+/** The color of a whole page: the answer to a sale must be readable from two steps away. */
+type Tone = 'plain' | 'paid' | 'refused' | 'unsure';
+
+interface TillFrameProps {
+  readonly title: string;
+  /** The seller's name, shown where there is no way back. */
+  readonly brand?: string;
+  readonly tone?: Tone;
+  readonly onBack?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The parts around every page: the way back, the connection and the language. The title is the page's heading for screen readers. */
+export function TillFrame({ title, brand, tone = 'plain', onBack, children }: TillFrameProps) {
+  const { say } = useTexts('benefits/sell');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A screen reader begins each page with its heading.
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <div className={`till ${tone}`}>
+      <header>
+        {onBack ? (
+          <button type="button" className="back" onClick={onBack}>
+            <span aria-hidden="true">‹ </span>
+            {say('back')}
+          </button>
+        ) : (
+          <span className="brand">{brand}</span>
+        )}
+        <Connection />
+        <LanguageChoice />
+      </header>
+      <main>
+        <h1 ref={heading} tabIndex={-1} className={tone === 'plain' ? 'heading' : 'answer'}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Connection() {
+  const { say } = useTexts('benefits/sell');
+  const isOffline = useIsOffline();
+  return (
+    <span className="connection" role="status">
+      <span className={isOffline ? 'dot off' : 'dot'} aria-hidden="true" />
+      <span className={isOffline ? '' : 'unseen'}>{say(isOffline ? 'offline' : 'online')}</span>
+    </span>
+  );
+}
+
+/** Switches to the other language. With two languages one button is enough. */
+function LanguageChoice() {
+  const { language } = useTexts('benefits/sell');
+  const others = languages.filter((one): one is Language => one !== language);
+  return others.map((one) => (
+    <button
+      key={one}
+      type="button"
+      className="language"
+      lang={languageFacts[one].code}
+      onClick={() => void chooseLanguage(one).catch(() => undefined)}
+    >
+      {languageFacts[one].ownName}
+    </button>
+  ));
+}

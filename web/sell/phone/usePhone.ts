@@ -1,0 +1,118 @@
+/** The state of this phone: whether its user must log in, register it, unlock it, or can sell. */
+import { useCallback, useEffect, useState } from 'react';
+import { CallError } from '../../core/callError.ts';
+import { refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
+import { newKey, publicKeyOf, sign } from './key.ts';
+import { type Phone, phoneStore } from './phoneStore.ts';
+
+export type Standing =
+  | { readonly is: 'loading' }
+  | { readonly is: 'loggedOut'; readonly wasSelling: boolean }
+  | { readonly is: 'forbidden' }
+  | { readonly is: 'register'; readonly needsName: boolean }
+  | { readonly is: 'locked'; readonly phone: Phone }
+  | { readonly is: 'selling'; readonly state: SellState }
+  | { readonly is: 'noStorage' }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+export interface PhoneActs {
+  /** Registers this phone, or sets a new PIN on it. Rejects with the refusal. */
+  register(name: string, pin: string): Promise<void>;
+  /** Rejects with the refusal of a wrong PIN. */
+  unlock(pin: string): Promise<void>;
+  /** Ends selling on this phone. */
+  stop(): Promise<void>;
+  /** Asks the server again, after a call was refused because the phone is locked or its session ended. */
+  check(): void;
+}
+
+const later = { loading: { is: 'loading' } } as const satisfies Record<string, Standing>;
+
+/** Returns the state of this phone and the acts that change it. */
+export function usePhone(): [Standing, PhoneActs] {
+  const [standing, setStanding] = useState<Standing>(later.loading);
+  const check = useCallback(() => {
+    current().then(setStanding, (error) => setStanding({ is: 'failed', error }));
+  }, []);
+  useEffect(check, [check]);
+  const acts: PhoneActs = {
+    check,
+    register: async (name, pin) => setStanding({ is: 'selling', state: await registered(name, pin) }),
+    unlock: async (pin) => {
+      const phone = await phoneStore.phone();
+      if (!phone) return check();
+      const body = { pin, ...(await proofOf(phone.key, 'unlock')) };
+      const state = await sellCall('unlock', { body }).catch((error: unknown) => {
+        // The fifth wrong PIN ends the session. So does a phone that was removed in the meantime.
+        if (refusalCode(error) === 'benefits.pinUsedUp' || (error instanceof CallError && error.status === 401)) check();
+        throw error;
+      });
+      setStanding({ is: 'selling', state });
+    },
+    stop: async () => {
+      await sellCall('end');
+      setStanding({ is: 'loggedOut', wasSelling: false });
+    },
+  };
+  return [standing, acts];
+}
+
+async function current(): Promise<Standing> {
+  let phone: Phone | undefined;
+  try {
+    phone = await phoneStore.phone();
+  } catch {
+    return { is: 'noStorage' };
+  }
+  try {
+    const state = await sellCall('state');
+    if (phone?.deviceId === state.deviceId) return { is: 'selling', state };
+    // Another phone's registration is in this browser, or none. This one's session ends.
+    await sellCall('end');
+    return { is: 'loggedOut', wasSelling: false };
+  } catch (error) {
+    return afterRefusal(error, phone);
+  }
+}
+
+async function afterRefusal(error: unknown, phone: Phone | undefined): Promise<Standing> {
+  const code = refusalCode(error);
+  if (code === 'benefits.locked' && phone) return { is: 'locked', phone };
+  if (code === 'benefits.noPhone') return phone ? started(phone) : { is: 'register', needsName: true };
+  const status = error instanceof CallError ? error.status : undefined;
+  if (status === 401) return { is: 'loggedOut', wasSelling: phone !== undefined };
+  return status === 403 ? { is: 'forbidden' } : { is: 'failed', error };
+}
+
+/** Starts to sell with the session of a log-in that was just made. */
+async function started(phone: Phone): Promise<Standing> {
+  try {
+    return { is: 'selling', state: await start(phone) };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === 'benefits.logInAgain') return { is: 'loggedOut', wasSelling: true };
+    if (code === 'benefits.pinNeeded') return { is: 'register', needsName: false };
+    if (code !== 'benefits.phoneRemoved') return { is: 'failed', error };
+    await phoneStore.savePhone(undefined);
+    return { is: 'register', needsName: true };
+  }
+}
+
+async function start({ deviceId, key }: Phone, pin?: string): Promise<SellState> {
+  return sellCall('start', { body: { deviceId, ...(pin !== undefined && { pin }), ...(await proofOf(key, 'start')) } });
+}
+
+async function registered(name: string, pin: string): Promise<SellState> {
+  const known = await phoneStore.phone();
+  if (known) return start(known, pin);
+  const key = await newKey();
+  const publicKey = await publicKeyOf(key);
+  const state = await sellCall('register', { body: { name, publicKey, pin, ...(await proofOf(key, 'register')) } });
+  await phoneStore.savePhone({ deviceId: state.deviceId, name: state.deviceName, key });
+  return state;
+}
+
+async function proofOf(key: CryptoKeyPair, purpose: 'register' | 'start' | 'unlock') {
+  const { nonce } = await sellCall('challenge');
+  return { nonce, signature: await sign(key, purpose, nonce) };
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import { useTexts } from '../../core/language/texts.ts';
+import type { Today } from '../parts/sellCall.ts';
+import { TillFrame } from '../parts/TillFrame.tsx';
+import { useTypedKeys } from '../parts/useTypedKeys.ts';
+import { totalCents } from './useSale.ts';
+import type { Voucher } from './Vouchers.tsx';
+
+interface ScanProps {
+  readonly brand: string;
+  readonly today: Today | undefined;
+  /** The vouchers that this customer has shown so far. */
+  readonly vouchers: readonly Voucher[];
+  onCode(code: string): void;
+  onType(): void;
+  onToday(): void;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** The home page: the code, by a keyboard scanner or the keypad, and today's total. */
+export function Scan({ brand, today, vouchers, onCode, onType, onToday, onBack }: ScanProps) {
+  const { say } = useTexts('benefits/sell');
+  const typed = useRef('');
+  const found = (text: string) => {
+    const code = normalCode(text);
+    if (isHybridCode(code)) onCode(code);
+  };
+  // A scanner that types like a keyboard ends with Enter.
+  useTypedKeys({
+    onKey: (key) => {
+      typed.current += key;
+    },
+    onEnter: () => {
+      found(typed.current);
+      typed.current = '';
+    },
+  });
+  return (
+    <TillFrame title={say('scan.title')} brand={brand} onBack={onBack}>
+      <button type="button" className="main" onClick={onType}>
+        {say('scan.type')}
+      </button>
+      {vouchers.length > 0 && (
+        <p className="sum">
+          <span>{say('vouchers.count', { count: vouchers.length })}</span>
+          <strong>{dollars(totalCents(vouchers))}</strong>
+        </p>
+      )}
+      <button type="button" className="sum" onClick={onToday}>
+        <span>{say('scan.today', { count: today?.count ?? 0 })}</span>
+        <strong>{today ? dollars(today.cents) : '…'}</strong>
+      </button>
+    </TillFrame>
+  );
+}

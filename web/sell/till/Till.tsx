@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTexts } from '../../core/language/texts.ts';
+import { type SellState, sellCall, type TodaySale, type VendorChoice, type Worth } from '../parts/sellCall.ts';
+import { TillFrame } from '../parts/TillFrame.tsx';
+import { useRefusal } from '../parts/useRefusal.ts';
+import { phoneStore } from '../phone/phoneStore.ts';
+import type { PhoneActs } from '../phone/usePhone.ts';
+import { Amount } from './Amount.tsx';
+import { ChooseVendor } from './ChooseVendor.tsx';
+import { Refused } from './Refused.tsx';
+import { SaleAnswer } from './SaleAnswer.tsx';
+import { SaleDetail } from './SaleDetail.tsx';
+import { Scan } from './Scan.tsx';
+import { TodayPage } from './TodayPage.tsx';
+import { TypeCode } from './TypeCode.tsx';
+import { hasEnded, useSale } from './useSale.ts';
+import { useToday } from './useToday.ts';
+import { type Voucher, Vouchers } from './Vouchers.tsx';
+import './till.css';
+
+interface TillProps {
+  readonly state: SellState;
+  readonly acts: PhoneActs;
+}
+
+type Screen =
+  | { readonly is: 'scan' | 'type' | 'checking' | 'vouchers' | 'vendors' | 'today' }
+  | { readonly is: 'amount'; readonly code: string; readonly worth: Worth }
+  | { readonly is: 'refused'; readonly error: unknown }
+  | { readonly is: 'sale'; readonly sale: TodaySale };
+
+/** Selling: from the code to the answer, and today's sales. */
+export function Till({ state, acts }: TillProps) {
+  const { say } = useTexts('benefits/sell');
+  const refusalText = useRefusal();
+  const [screen, setScreen] = useState<Screen>({ is: 'scan' });
+  const [vouchers, setVouchers] = useState<readonly Voucher[]>([]);
+  const [notice, setNotice] = useState('');
+  const [vendor, setVendor] = useVendor(state);
+  const today = useToday(acts.check);
+  const sale = useSale(acts.check);
+  const show = (is: 'scan' | 'type' | 'vouchers' | 'vendors' | 'today') => () => {
+    setNotice('');
+    setScreen({ is });
+  };
+  const begin = vouchers.length ? show('vouchers') : show('scan');
+
+  const check = async (code: string) => {
+    if (vouchers.some((one) => one.code === code)) {
+      setNotice(say('vouchers.twice'));
+      return setScreen({ is: 'vouchers' });
+    }
+    setScreen({ is: 'checking' });
+    try {
+      const worth = await sellCall('worth', { body: { code, ...(vendor && { vendorId: vendor.id }) } });
+      found(code, worth);
+    } catch (error) {
+      setScreen({ is: 'refused', error });
+      if (hasEnded(error)) acts.check();
+    }
+  };
+  const found = (code: string, worth: Worth) => {
+    setNotice('');
+    if (!worth.isWhole && !vouchers.length) return setScreen({ is: 'amount', code, worth });
+    if (worth.isWhole) setVouchers((list) => [...list, { code, amountCents: worth.remainingCents }]);
+    else setNotice(say('vouchers.mixed'));
+    setScreen({ is: 'vouchers' });
+  };
+  const charge = (parts: readonly Voucher[]) => void sale.begin(parts, vendor?.id);
+  const next = () => {
+    sale.clear();
+    setVouchers([]);
+    setScreen({ is: 'scan' });
+    today.reload();
+  };
+
+  if (sale.sending.is !== 'none') return <SaleAnswer sale={sale} state={state} onNext={next} onEnded={acts.check} />;
+  if (!vendor || screen.is === 'vendors') {
+    const choose = (one: VendorChoice) => {
+      setVendor(one);
+      setScreen({ is: 'scan' });
+    };
+    return <ChooseVendor own={state.vendor} onChoose={choose} onBack={vendor && show('scan')} />;
+  }
+  switch (screen.is) {
+    case 'scan':
+      return (
+        <Scan
+          brand={vendor.name}
+          today={today.found}
+          vouchers={vouchers}
+          onCode={(code) => void check(code)}
+          onType={show('type')}
+          onToday={show('today')}
+          onBack={vouchers.length ? show('vouchers') : undefined}
+        />
+      );
+    case 'type':
+      return <TypeCode onCode={(code) => void check(code)} onBack={begin} />;
+    case 'checking':
+      return (
+        <TillFrame title={say('scan.checking')} brand={vendor.name}>
+          <p className="loading" aria-busy="true" />
+        </TillFrame>
+      );
+    case 'amount':
+      return <Amount worth={screen.worth} onCharge={(amountCents) => charge([{ code: screen.code, amountCents }])} onBack={show('scan')} />;
+    case 'vouchers':
+      return (
+        <Vouchers
+          vouchers={vouchers}
+          notice={notice}
+          onAdd={show('scan')}
+          onRemove={(code) => setVouchers((list) => list.filter((one) => one.code !== code))}
+          onCharge={() => charge(vouchers)}
+          onBack={() => {
+            setVouchers([]);
+            show('scan')();
+          }}
+        />
+      );
+    case 'refused':
+      return <Refused reason={refusalText(screen.error)} programs={state.programs} onNext={begin} onType={show('type')} />;
+    case 'today':
+      return (
+        <TodayPage
+          state={state}
+          today={today}
+          onSale={(one) => setScreen({ is: 'sale', sale: one })}
+          onVendor={state.choosesVendor ? show('vendors') : undefined}
+          onStop={() => void acts.stop()}
+          onBack={show('scan')}
+        />
+      );
+    case 'sale':
+      return (
+        <SaleDetail
+          sale={screen.sale}
+          state={state}
+          onBack={show('today')}
+          onEnded={acts.check}
+          onUndone={() => {
+            today.reload();
+            show('today')();
+          }}
+        />
+      );
+  }
+}
+
+/** The vendor to sell for: the user's own, or the last one that a market manager chose. */
+function useVendor({ vendor: own, choosesVendor }: SellState) {
+  const [chosen, setChosen] = useState<Pick<VendorChoice, 'id' | 'name'>>();
+  useEffect(() => {
+    if (!choosesVendor) return;
+    Promise.all([phoneStore.vendorId(), phoneStore.vendors()]).then(
+      ([id, list = []]) => setChosen((now) => now ?? list.find((one) => one.id === id)),
+      () => undefined,
+    );
+  }, [choosesVendor]);
+  const choose = useCallback((one: Pick<VendorChoice, 'id' | 'name'>) => {
+    setChosen(one);
+    phoneStore.saveVendorId(one.id).catch(() => undefined);
+  }, []);
+  return [chosen ?? own, choose] as const;
+}

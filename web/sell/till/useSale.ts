@@ -1,0 +1,114 @@
+/**
+ * The sale in progress. It is stored with its key before it is sent. A second tap, a reload, a lost reply or an empty battery never charges
+ * twice, because the same key always gets the same answer.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../core/callError.ts';
+import { isUnsure, type Receipt, sellCall } from '../parts/sellCall.ts';
+import { type Part, phoneStore, type SentSale } from '../phone/phoneStore.ts';
+
+/** A part of a sale that was refused. */
+interface Refused {
+  readonly part: Part;
+  readonly error: unknown;
+}
+
+export interface SaleResult {
+  readonly receipts: readonly Receipt[];
+  readonly refused: readonly Refused[];
+}
+
+export type Sending =
+  | { readonly is: 'none' }
+  | { readonly is: 'sending'; readonly sale: SentSale }
+  | { readonly is: 'unsure'; readonly sale: SentSale }
+  | ({ readonly is: 'done' } & SaleResult);
+
+/** Waits between the tries, in milliseconds. A person at a counter waits no longer. */
+const pauses = [500, 1500, 3000];
+
+/** Returns the progress of the sale. `onEnded` is called when the phone must be unlocked, or its user must log in. The sale continues after that. */
+export function useSale(onEnded: () => void) {
+  const [sending, setSending] = useState<Sending>({ is: 'none' });
+  const isBusy = useRef(false);
+
+  const send = useCallback(
+    async (sale: SentSale) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSending({ is: 'sending', sale });
+      try {
+        const result = await sent(sale);
+        await phoneStore.saveSale(undefined);
+        setSending({ is: 'done', ...result });
+      } catch (error) {
+        setSending({ is: 'unsure', sale });
+        if (hasEnded(error)) onEnded();
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [onEnded],
+  );
+
+  /** Stores a new sale and sends it. Does nothing while another one is sent. */
+  const begin = useCallback(
+    async (parts: readonly Omit<Part, 'key'>[], vendorId: string | undefined) => {
+      if (isBusy.current) return;
+      const sale = { parts: parts.map((part) => ({ ...part, key: crypto.randomUUID() })), vendorId };
+      await phoneStore.saveSale(sale);
+      await send(sale);
+    },
+    [send],
+  );
+
+  // A sale that a closed page left is sent again. Its key makes that harmless.
+  useEffect(() => {
+    phoneStore.sale().then(
+      (sale) => sale && send(sale),
+      () => undefined,
+    );
+  }, [send]);
+
+  const retry = useCallback(() => (sending.is === 'unsure' ? send(sending.sale) : Promise.resolve()), [send, sending]);
+  const clear = useCallback(() => setSending({ is: 'none' }), []);
+  return { sending, begin, retry, clear };
+}
+
+async function sent({ parts, vendorId }: SentSale): Promise<SaleResult> {
+  const receipts: Receipt[] = [];
+  const refused: Refused[] = [];
+  for (const part of parts) {
+    try {
+      receipts.push(await charged(part, vendorId));
+    } catch (error) {
+      if (isUnsure(error) || hasEnded(error)) throw error;
+      refused.push({ part, error });
+    }
+  }
+  return { receipts, refused };
+}
+
+async function charged({ key, code, amountCents }: Part, vendorId: string | undefined): Promise<Receipt> {
+  for (let round = 0; ; round++) {
+    try {
+      return await sellCall('charge', { key, body: { code, amountCents, ...(vendorId !== undefined && { vendorId }) } });
+    } catch (error) {
+      const pause = pauses[round];
+      // The first answer of a server that refuses too many codes is certain. After a try without an answer it is not.
+      if (round === 0 && error instanceof CallError && error.status === 429) throw new CallError(400, error.failures, error.message);
+      if (!isUnsure(error) || pause === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Returns whether the phone is locked, or its session ended. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 401 || error.failures.some(({ code }) => code === 'benefits.noPhone'));
+}
+
+/** Returns the total of some parts in cents. */
+export function totalCents(parts: readonly Pick<Part, 'amountCents'>[]): number {
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
