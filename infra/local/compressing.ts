@@ -10,7 +10,7 @@ type Encoding = 'br' | 'gzip';
 /** Bounds in bytes. Smaller and larger files are sent uncompressed. */
 const [least, most] = [1000, 10_000_000];
 /** The content types in CloudFront's list that the portal serves. */
-const isText = /^(text\/(html|css|javascript|plain)|application\/(json|javascript)|image\/svg\+xml)\b/;
+const isCompressible = /^(text\/(html|css|javascript|plain)|application\/(json|javascript|wasm)|image\/svg\+xml)\b/;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const packers: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => promisify(brotliCompress)(content, quality),
@@ -70,7 +70,9 @@ function packInto(response: ServerResponse, encoding: Encoding): void {
 
 function mayPack(response: ServerResponse, { length }: Buffer): boolean {
   const type = String(response.getHeader('content-type') ?? '');
-  return response.statusCode === 200 && length >= least && length <= most && isText.test(type) && !response.hasHeader('content-encoding');
+  return (
+    response.statusCode === 200 && length >= least && length <= most && isCompressible.test(type) && !response.hasHeader('content-encoding')
+  );
 }
 
 function packedOf(content: Buffer, encoding: Encoding): Promise<Buffer> {

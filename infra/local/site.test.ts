@@ -89,3 +89,16 @@ test('compresses text files for viewers that accept it, Brotli before gzip, exce
   for (const { headers, body } of plain) expect([headers['content-encoding'], body]).toEqual([undefined, script]);
   expect([small.headers['content-encoding'], small.body.length]).toEqual([undefined, 900]);
 });
+
+test('compresses WebAssembly, because the decoder of codes is its largest file', async () => {
+  vi.stubEnv('RECAPTCHA_SITE_KEY', '').stubEnv('RADAR_CLIENT_KEY', '');
+  const wasm = Buffer.alloc(2000);
+  const { url, stop } = await listen(
+    createServer(
+      siteListener(cloud, (_request, response) => response.writeHead(200, { 'content-type': 'application/wasm' }).end(wasm), false),
+    ),
+  );
+  const { headers, body } = await sent(url, '/assets/reader.wasm', 'br');
+  await stop();
+  expect([headers['content-encoding'], brotliDecompressSync(body)]).toEqual(['br', wasm]);
+});
