@@ -39,6 +39,20 @@ test('a farmer sells by keypad, undoes a sale and sees the day, on a phone of 36
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
+test('a code that the camera sees is sold with two taps and the digits', async ({ browser }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  const page = await openPhone(browser, { width: 390, height: 844 }, benefit.code);
+  await expect(heading(page, 'Amount')).toBeVisible();
+  for (const digit of ['7', '5', '0']) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Charge $7.50' }).click();
+  await expect(heading(page, 'Paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await expect(heading(page, 'Amount')).toBeVisible();
+  await expect(page.getByText('$42.50')).toBeVisible();
+  await expect.poll(() => left(recipient.id)).toBe(4250);
+});
+
 test('a double tap, a lost reply and a reload in the middle charge once', async ({ browser }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);

@@ -1,26 +1,50 @@
 /** A farmer’s phone: a small screen, its registration, and the farmer’s taps. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import QRCode from 'qrcode';
 import { signIn } from './signedIn.ts';
 
 export const pin = '482913';
 
-/** Logs in on a phone and registers it for selling. */
-export async function openPhone(
-  browser: Browser,
-  { width, height }: { width: number; height: number },
-  permissions: string[] = [],
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, permissions });
+/** Logs in on a phone and registers it for selling. With `seen`, its camera sees a QR code of that text. */
+export async function openPhone(browser: Browser, viewport: { width: number; height: number }, seen?: string): Promise<Page> {
+  const context = await browser.newContext({ viewport, hasTouch: true });
   const page = await context.newPage();
+  if (seen !== undefined) await showToCamera(page, seen);
   await page.goto('/sell');
   await page.getByRole('link', { name: 'Log In' }).click();
   await signIn(page, 'vendor.mo');
-  await page.getByRole('textbox', { name: 'Name of this phone' }).fill(`Phone ${width}`);
+  await page.getByRole('textbox', { name: 'Name of this phone' }).fill(`Phone ${viewport.width}`);
   await page.getByLabel('PIN of 6 to 12 digits').fill(pin);
   await page.getByLabel('The same PIN again').fill(pin);
   await page.getByRole('button', { name: 'Start selling' }).click();
-  await expect(page.getByRole('heading', { name: 'Scan the code' })).toBeVisible();
+  // A code in front of the camera is read at once.
+  await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount/ })).toBeVisible();
   return page;
+}
+
+/** The test's browser has no camera. A moving picture takes its place. */
+async function showToCamera(page: Page, text: string): Promise<void> {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const dots = Array.from(modules.data, Boolean);
+  await page.addInitScript(
+    ({ isDark, size }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const dot = Math.floor(320 / size);
+      const draw = () => {
+        const context = canvas.getContext('2d');
+        if (!context) return;
+        context.fillStyle = '#ffffff';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.fillStyle = '#000000';
+        for (const [i, dark] of isDark.entries())
+          if (dark) context.fillRect(160 + (i % size) * dot, 80 + Math.floor(i / size) * dot, dot, dot);
+        requestAnimationFrame(draw);
+      };
+      draw();
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
+    },
+    { isDark: dots, size: modules.size },
+  );
 }
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

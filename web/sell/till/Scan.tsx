@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { useTexts } from '../../core/language/texts.ts';
 import type { Today } from '../parts/sellCall.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { useTypedKeys } from '../parts/useTypedKeys.ts';
+import { Scanner } from '../scan/Scanner.tsx';
 import { totalCents } from './useSale.ts';
 import type { Voucher } from './Vouchers.tsx';
 
@@ -19,13 +20,15 @@ interface ScanProps {
   readonly onBack: (() => void) | undefined;
 }
 
-/** The home page: the code, by a keyboard scanner or the keypad, and today's total. */
+/** The home page: the code, by the camera, a keyboard scanner or the keypad, and today's total. */
 export function Scan({ brand, today, vouchers, onCode, onType, onToday, onBack }: ScanProps) {
   const { say } = useTexts('benefits/sell');
   const typed = useRef('');
+  const [isOther, setIsOther] = useState(false);
   const found = (text: string) => {
     const code = normalCode(text);
     if (isHybridCode(code)) onCode(code);
+    else setIsOther(true);
   };
   // A scanner that types like a keyboard ends with Enter.
   useTypedKeys({
@@ -39,6 +42,26 @@ export function Scan({ brand, today, vouchers, onCode, onType, onToday, onBack }
   });
   return (
     <TillFrame title={say('scan.title')} brand={brand} onBack={onBack}>
+      <Scanner
+        labels={{
+          aim: say('scan.point'),
+          light: say('scan.light'),
+          retry: say('tryAgain'),
+          problems: {
+            denied: say('scan.problems.denied'),
+            none: say('scan.problems.none'),
+            busy: say('scan.problems.busy'),
+            insecure: say('scan.problems.insecure'),
+            decoder: say('scan.problems.decoder'),
+          },
+        }}
+        onCode={found}
+      />
+      {isOther && (
+        <p role="alert" className="problem">
+          {say('scan.notCode')}
+        </p>
+      )}
       <button type="button" className="main" onClick={onType}>
         {say('scan.type')}
       </button>
