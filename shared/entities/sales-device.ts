@@ -54,6 +54,7 @@ export const salesDeviceColumns = [
 export const salesDevicePermissions = {
   read: ['Admin', 'State Agency Staff', 'Vendor', 'Market Manager'],
   revoke: ['Admin', 'State Agency Staff', 'Vendor', 'Market Manager'],
+  ofVendor: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
 const SalesDeviceReply = SalesDevice.omit({ publicKey: true, place: true });
@@ -62,6 +63,11 @@ export const salesDeviceApi = {
   /** Vendors see the phones of their vendor, and market managers their own. */
   table: endpoint('POST', '/api/sales-devices/table', {
     summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(salesDeviceColumns),
+  }),
+  ofVendor: endpoint('POST', '/api/vendors/{id}/phones', {
+    summary: 'See a vendor’s phones',
     body: TableRequest,
     reply: tableReply(salesDeviceColumns),
   }),

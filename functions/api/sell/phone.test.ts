@@ -202,6 +202,8 @@ describe('removing a phone', () => {
     const row = (await rowsOf(staff)).find(({ id }) => id === phone.deviceId);
     expect(row).toMatchObject({ name: 'Blue phone', vendorName: `Farm ${vendor}`, revokedAt: null });
     expect(JSON.stringify(row)).not.toContain(phone.key.publicKey);
+    const ofVendor = await staff.call(salesDeviceApi.ofVendor, { params: { id: at(market.sellers, vendor).id }, body: {} });
+    expect(ofVendor.body.result.rows.map(({ id }: { id: string }) => id)).toEqual([phone.deviceId]);
     expect((await remove(staff, phone.deviceId)).status).toBe(200);
     expect(await works(phone)).toBe(401);
   });

@@ -1,5 +1,6 @@
 import type { Row } from '../../../shared/core/column.ts';
 import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { salesDeviceApi, salesDevicePermissions } from '../../../shared/entities/sales-device.ts';
 import { staffUserPermissions } from '../../../shared/entities/staff-user.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
@@ -7,6 +8,7 @@ import { vendorRole, vendorUserApi, vendorUserColumns } from '../../../shared/en
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
+import { salesDevices } from '../../entities/sales-device.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -48,5 +50,10 @@ export const vendorQueries = [
   route(achTransactionApi.ofVendor, achPermissions.ofVendor, async (call) => {
     const { id } = call.params;
     return (await openQueries(call, [achTransactions], await stateOf(call, id))).table(achTransactions, call.body, ofVendor(id));
+  }),
+
+  route(salesDeviceApi.ofVendor, salesDevicePermissions.ofVendor, async (call) => {
+    const { id } = call.params;
+    return (await openQueries(call, [salesDevices], await stateOf(call, id))).table(salesDevices, call.body, ofVendor(id));
   }),
 ];

@@ -35,7 +35,7 @@ test('shows today’s sales and the next payment first, then payments, then sale
   next.getByText('To be paid on 10/08/2026');
   expect(next.getByRole('listitem').textContent).toBe('−$5.00 Next batch: 10/09/2026 at 8:00 PM');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Today', 'Next payment', 'Payments', 'Sales']);
+  expect(headings).toEqual(['Today', 'Next payment', 'Payments', 'Sales', 'Selling phones']);
 });
 
 test('shows that no payment is due', async () => {

@@ -4,6 +4,7 @@ import { vendorPaymentColumns, vendorSaleApi, vendorSaleColumns } from '../../..
 import { call } from '../../core/call.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { SellingPhones } from '../../parts/phones/SellingPhones.tsx';
 import { MoneyFigures } from './MoneyFigures.tsx';
 import { say } from './texts.ts';
 
@@ -34,6 +35,7 @@ export function SalesAndPayments() {
       )}
       <Heading>{say('page.sales')}</Heading>
       <EntityTable name={say('page.sales')} prefix="sales." columns={vendorSaleColumns} api={vendorSaleApi.sales} />
+      <SellingPhones />
     </Page>
   );
 }

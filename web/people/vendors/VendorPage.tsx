@@ -7,6 +7,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useArchive } from '../../core/useArchive.ts';
+import { SellingPhones } from '../../parts/phones/SellingPhones.tsx';
 import { TimelineSection } from '../../parts/timeline/TimelineSection.tsx';
 import { anotherState } from './anotherState.ts';
 import { say } from './texts.ts';
@@ -37,6 +38,7 @@ export function VendorPage() {
             <VendorQr vendor={vendor} />
           </Box>
           <VendorUsers vendorId={vendor.id} />
+          <SellingPhones vendorId={vendor.id} />
           <VendorPayments id={vendor.id} />
           <VendorTimeline id={vendor.id} />
           <Outlet />
