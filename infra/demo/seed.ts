@@ -26,6 +26,7 @@ import { enterIncomeLimits } from './incomeLimits.ts';
 import { inParallel } from './inParallel.ts';
 import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
+import { registerPhones } from './phones.ts';
 import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { welcome } from './recipientAccount.ts';
 import { paidUntil, sell, undo, type Visit, visitsOf } from './sales.ts';
@@ -75,6 +76,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   ]);
   const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
   await invite(founded, staff, now);
+  await registerPhones(founded, staff, now - 3 * dayMs);
   const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
   await importFile(
     founded,

@@ -159,7 +159,7 @@ test('undoes a replacement as a whole: the old card works again and the new one 
   const old = await cardOf(code);
   expect([old.isActive, old.deactivationReason, old.recipientId]).toEqual([true, undefined, id]);
   expect((await sell(code)).status).toBe(200);
-  expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('Code not found. Scan it again, or type it.');
+  expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('This card has not been given to a recipient yet');
   // Another replacement is possible now.
   expect((await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } })).status).toBe(200);
 });
