@@ -146,7 +146,7 @@ test('State staff see and receive nothing until they set up a required two-step 
   expect((await list()).status).toBe(200);
   await expectMenu(page, [
     ...['Dashboard', 'Local Staff', 'Market Managers', 'Programs', 'Service Areas', 'Vendors', 'Recipients', 'Recipient Search'],
-    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates', 'Logs'],
+    ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates', 'State Settings', 'Logs'],
   ]);
   await fromUserMenu(page, 'Change Password');
   await expect(page.getByText('Your State agency requires two-step login. You cannot turn it off.')).toBeVisible();

@@ -22,6 +22,7 @@ import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { settingApi } from '../../shared/entities/setting.ts';
 import { localStaffUsers, marketManagerUsers } from '../../shared/entities/staff-user.ts';
 import { stateApi } from '../../shared/entities/state.ts';
+import { stateSettingApi } from '../../shared/entities/state-setting.ts';
 import { tokenApi } from '../../shared/entities/token.ts';
 import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
@@ -90,6 +91,27 @@ async function decisionRun(who: Who): Promise<string> {
   return (await ask(who, decisionRunApi.preview, { body: { decision: 'Approve', ids } })).id;
 }
 
+const undoMinutes = 'vendorVoidMinutes';
+const missouri = () => first('admin', stateApi.table, { name: 'Missouri' });
+
+/** The address of a setting. An Admin's names the State. */
+async function stateSettingKey(who: Who): Promise<string> {
+  return who === 'admin' ? `${undoMinutes}?state=${await missouri()}` : undoMinutes;
+}
+
+/** Returns a setting of the State that was changed. Its value is the default. */
+async function ownStateSetting(): Promise<string> {
+  const settings = await ask('state.mo', stateSettingApi.list);
+  const setting = settings.find(({ key }) => key === undoMinutes);
+  if (!setting) throw new Error(`There is no setting ${undoMinutes}`);
+  // Another test may have changed it already.
+  if (setting.version === 0)
+    await ask('state.mo', stateSettingApi.update, { params: { key: undoMinutes }, body: { value: '30', version: 0 } }).catch(
+      () => undefined,
+    );
+  return setting.id;
+}
+
 /** Returns an application text that is not in effect yet. Only such texts can be deleted. */
 async function ownApplicationText(): Promise<string> {
   const future = { kind: 'How to Appeal', language: 'English', startsOn: '2099-01-01' } as const;
@@ -132,11 +154,13 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['income-limits', () => first('admin', incomeLimitApi.table, { place: 'Alaska' })],
   ['reports', ownReport],
   ['settings', () => first('admin', settingApi.table)],
+  ['state-settings/update', stateSettingKey],
+  ['state-settings', ownStateSetting],
   ['email-template', ownText],
   ['application-texts', ownApplicationText],
   ['states/vendors/users', vendorUser],
   ['states/vendors', vendor],
-  ['states', () => first('admin', stateApi.table, { name: 'Missouri' })],
+  ['states', missouri],
   ['programs', () => first('admin', programApi.table, { name: 'Missouri FMNP Card' })],
   ['issuance-periods', () => first('admin', periodApi.table, seededPeriod)],
   ['service-areas', () => first('state.mo', serviceAreaApi.table, { name: 'Kansas City Metro' })],
