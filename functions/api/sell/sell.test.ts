@@ -128,8 +128,9 @@ describe('undoing a sale', () => {
     const { code, id } = await benefit();
     const { saleId } = (await charge(code, 900)).body;
     const key = newId();
-    const answers = await Promise.all([undo(saleId, phone, key), undo(saleId, phone, key), undo(saleId), undo(saleId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const same = await Promise.all([undo(saleId, phone, key), undo(saleId, phone, key)]);
+    const others = await Promise.all([undo(saleId), undo(saleId)]);
+    expect([...same, ...others].map(({ status }) => status)).toEqual([200, 200, 409, 409]);
     expect(await left(id)).toBe(5000);
     const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
     const log = await staff.call(changeLogApi.table, { body: { entity: 'Transaction', entityId: saleId } });
