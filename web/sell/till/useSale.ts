@@ -7,9 +7,8 @@ import { CallError } from '../../core/callError.ts';
 import { isUnsure, type Receipt, sellCall } from '../parts/sellCall.ts';
 import { type Part, phoneStore, type SentSale } from '../phone/phoneStore.ts';
 
-/** A part of a sale that was refused. */
+/** The reason why a part of a sale was refused. */
 interface Refused {
-  readonly part: Part;
   readonly error: unknown;
 }
 
@@ -38,6 +37,14 @@ export function useSale(onEnded: () => void) {
       isBusy.current = true;
       setSending({ is: 'sending', sale });
       try {
+        await phoneStore.saveSale(sale);
+      } catch (error) {
+        // Nothing was sent, because a sale that is not stored could be charged twice.
+        isBusy.current = false;
+        setSending({ is: 'done', receipts: [], refused: [{ error }] });
+        return;
+      }
+      try {
         const result = await sent(sale);
         await phoneStore.saveSale(undefined);
         setSending({ is: 'done', ...result });
@@ -51,14 +58,10 @@ export function useSale(onEnded: () => void) {
     [onEnded],
   );
 
-  /** Stores a new sale and sends it. Does nothing while another one is sent. */
+  /** Stores a new sale and sends it. A second tap does nothing, and cannot replace the stored sale. */
   const begin = useCallback(
-    async (parts: readonly Omit<Part, 'key'>[], vendorId: string | undefined) => {
-      if (isBusy.current) return;
-      const sale = { parts: parts.map((part) => ({ ...part, key: crypto.randomUUID() })), vendorId };
-      await phoneStore.saveSale(sale);
-      await send(sale);
-    },
+    (parts: readonly Omit<Part, 'key'>[], vendorId: string | undefined) =>
+      send({ parts: parts.map((part) => ({ ...part, key: crypto.randomUUID() })), vendorId }),
     [send],
   );
 
@@ -83,7 +86,7 @@ async function sent({ parts, vendorId }: SentSale): Promise<SaleResult> {
       receipts.push(await charged(part, vendorId));
     } catch (error) {
       if (isUnsure(error) || hasEnded(error)) throw error;
-      refused.push({ part, error });
+      refused.push({ error });
     }
   }
   return { receipts, refused };
