@@ -5,7 +5,7 @@ import { scanFrames } from './scanFrames.ts';
 import './scanner.css';
 
 /** Reasons why nothing is scanned. `decoder`: the phone has no decoder of its own, and ours did not arrive. */
-export type ScanProblem = CameraProblem | 'decoder';
+type ScanProblem = CameraProblem | 'decoder';
 
 export interface ScannerLabels {
   /** Shown over the picture, such as "Point at the card's code". */
@@ -21,18 +21,21 @@ interface Props {
   readonly onCode: (text: string) => void;
 }
 
-/** Scans QR codes with the camera while the page is visible. */
-export function Scanner({ labels, onCode }: Props) {
+/** Scans QR codes with the camera while the page is visible. Each attempt after a problem opens the camera again. */
+export function Scanner(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ labels, onCode, onRetry }: Props & { onRetry(): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<Camera>();
   const [problem, setProblem] = useState<ScanProblem>();
   const [isLit, setIsLit] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const report = useEffectEvent(onCode);
 
   // An iPhone ends the camera when the page is hidden, so it is opened again each time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
     const element = video.current;
     if (!isVisible || !element) return undefined;
@@ -47,7 +50,7 @@ export function Scanner({ labels, onCode }: Props) {
       setProblem(undefined);
       setIsLit(false);
     };
-  }, [isVisible, attempt]);
+  }, [isVisible]);
 
   const switchLight = () =>
     camera?.setTorch?.(!isLit).then(
@@ -61,7 +64,7 @@ export function Scanner({ labels, onCode }: Props) {
       {problem ? (
         <div className="scanner-problem" role="alert">
           <p>{labels.problems[problem]}</p>
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" onClick={onRetry}>
             {labels.retry}
           </button>
         </div>
