@@ -151,7 +151,7 @@ export const groups: readonly Group[] = [
     // A PIN's slow hash takes processor time, and a customer is waiting.
     memoryMb: 1024,
   },
-  staffGroup('sales-devices', ['table:write'], 'Lost phones cannot be removed, and can sell until their PIN is used up.'),
+  staffGroup('sales-devices', ['table:write'], 'Lost phones cannot be removed. They can sell until they lock.'),
   {
     name: 'benefit-print',
     entry: 'functions/api/benefit-print/index.ts',

@@ -4,9 +4,8 @@ import { saleNumber, sellApi, type TodaySale } from '../../../shared/entities/se
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
-import { salesDevices } from '../../entities/sales-device.ts';
 import { states } from '../../entities/state.ts';
-import { accounts, namesOf } from '../../entities/systemCallers.ts';
+import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { sellRoute } from '../../rules/access/selling/sellRoute.ts';
@@ -57,7 +56,7 @@ export const sellQueries = [
   sellRoute(
     sellApi.vendors,
     async (call) => {
-      const { stateId } = await store().get(accounts, salesDevices, call.deviceId);
+      const { homeStateId: stateId = '' } = call.caller;
       const [state, queries] = await Promise.all([
         store().get(namesOf(stateId), states, stateId),
         openQueries({ caller: namesOf(stateId), after: call.after }, [vendors], stateId),
@@ -76,8 +75,7 @@ export const sellQueries = [
   ),
 
   sellRoute(sellApi.today, async (call) => {
-    const { stateId } = await store().get(accounts, salesDevices, call.deviceId);
-    const [sales, coming] = await Promise.all([salesOf(call, stateId, call.deviceId), comingTo(call)]);
+    const [sales, coming] = await Promise.all([salesOf(call, call.caller.homeStateId ?? '', call.deviceId), comingTo(call)]);
     const valid = sales.filter(({ state }) => state !== 'Undone');
     return { count: valid.length, cents: valid.reduce((sum, { amountCents }) => sum + amountCents, 0), sales, coming };
   }),

@@ -19,29 +19,23 @@ interface Undoing {
 }
 
 /**
- * Undoes a sale of this phone. Returns the reversals. A repeated request with the same key returns the same ones. Throws 'notFound' for a
+ * Undoes a sale of this phone. A repeated request with the same key does nothing more. Throws 'notFound' for a
  * sale of another phone or another seller, and 'conflict' if it is too late or the sale is in a payment.
  */
-export function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Undoing, { key, requestHash }: Keyed): Promise<Sale[]> {
+export function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Undoing, { key, requestHash }: Keyed): Promise<void> {
   const idOf = (part: number) => idempotentId(caller, key, { deviceId, part });
-  return once<Sale, Sale[]>(store, caller, requestHash, {
+  return once<Sale, void>(store, caller, requestHash, {
     find: () => store.find(caller, transactions, idOf(0)),
-    answer: async (done) => [done],
+    answer: () => undefined,
     work: async (tx) => {
       const sale = await tx.find(transactions, saleId);
       if (sale?.deviceId !== deviceId || sale.type !== 'Sale' || sale.parts === undefined) throw refuse('notFound', 'otherPhone');
-      // A manager's phone may change its user. A vendor's users share its phones.
-      if (caller.role === 'Market Manager' && sale.createdBy !== caller.userId) throw refuse('notFound', 'otherPhone');
       const minutes = await stateSetting(store, sale.stateId, 'vendorVoidMinutes');
       if (tx.now() >= Date.parse(sale.createdAt) + minutes * 60_000) throw refuse('conflict', 'undoLate');
       const worker = tx.as(moneyWorkerOf(sale.stateId));
       const sales = [sale, ...(await worker.many(transactions, sale.otherIds ?? []))];
-      const reversals: Sale[] = [];
       for (const [part, one] of sales.entries())
-        reversals.push(
-          await voidSale(tx, one, { id: idOf(part), reason: say('sell.undone'), requestHash: part === 0 ? requestHash : undefined }),
-        );
-      return reversals;
+        await voidSale(tx, one, { id: idOf(part), reason: say('sell.undone'), requestHash: part === 0 ? requestHash : undefined });
     },
   });
 }
