@@ -12,7 +12,7 @@ import type { Vendor } from '../../shared/entities/vendor.ts';
 import { type Founded, idOf } from './agency.ts';
 import { storeAt } from './pastStore.ts';
 import { keepLogo } from './pictures.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 import type { Staff } from './staff.ts';
 
 const dayMs = 86_400_000;
@@ -76,13 +76,26 @@ export async function giveTokens(
     const counts = kinds.slice(0, 2).map(({ id: tokenId }, n) => ({ tokenId, count: 1 + ((day + n) % 2) }));
     await issueTokens(storeAt(until - day * dayMs), caller, { recipientId: id, counts }, keyOf('tokens', id, String(day)));
   }
-  const handIns: HandIn[] = [];
+  return handInTimes(openedAt, until, random).map((at) => ({
+    at,
+    vendor: random.pick(sellers),
+    tokenId: random.pick(kinds).id,
+    count: random.int(1, 4),
+  }));
+}
+
+/**
+ * Returns the times (ms) at which vendors turn in tokens: on market days after `openedAt`, and twice in the last two hours before `until`.
+ * Some tokens therefore always wait to be processed.
+ */
+export function handInTimes(openedAt: number, until: number, random: Random): number[] {
+  const times: number[] = [];
+  const latest = [until - 2 * hourMs, until - hourMs];
   for (let day = 3; openedAt + day * dayMs < until; day++) {
     const at = openedAt + day * dayMs + random.int(0, 180) * 60_000;
-    if (marketDays.includes(day % 7) && at < until)
-      handIns.push({ at, vendor: random.pick(sellers), tokenId: random.pick(kinds).id, count: random.int(1, 4) });
+    if (marketDays.includes(day % 7) && at < (latest[0] ?? until)) times.push(at);
   }
-  return handIns;
+  return [...times, ...latest];
 }
 
 /** Records the tokens that vendors turned in. Market managers and State staff alternate. */
