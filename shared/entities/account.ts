@@ -211,6 +211,11 @@ export const accountApi = {
     // The same shape as option lists. The login page loads this file and need not load the code of lists.
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
+  /** An address is absent if its setting is not set. */
+  stores: endpoint('GET', '/api/account/stores', {
+    summary: 'See the addresses of the apps in the stores',
+    reply: z.object({ appleAppUrl: z.string().optional(), googleAppUrl: z.string().optional() }),
+  }),
   /** Binds the account of the logged-in recipient to a person on file. The response is the same if any fact is wrong, unknown or taken. */
   /** `isBound` is false if the card's free attempts are used up. With correct facts, a code is then sent to the address on file. */
   bind: endpoint('POST', '/api/account/bind', {

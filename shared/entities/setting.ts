@@ -58,6 +58,12 @@ export function amountOn(amounts: readonly Dated[], day: string): number {
   return amounts.findLast(({ from }) => from <= day)?.cents ?? 0;
 }
 
+/** The address of an app in a store, or empty. Visitors see it as a link, so no other site is accepted. */
+function addressAt(store: string) {
+  const isThere = (value: string) => value === '' || (value.startsWith(store) && value !== store && !/\s/.test(value));
+  return z.string().trim().refine(isThere, `must be the address of an app, which begins with ${store}`);
+}
+
 /** The settings that the portal reads, with their meaning, their valid values and their default. */
 export const knownSettings = {
   sessionIdleMinutes: {
@@ -100,6 +106,16 @@ export const knownSettings = {
     meaning: 'Senior FMNP: the maximum federal benefits in dollars per year for a recipient (7 CFR 249.8)',
     schema: datedAmount,
     standard: '50.00',
+  },
+  appleAppUrl: {
+    meaning: 'The address of the app in the App Store. The index page shows a badge with this link. Without an address, it shows none.',
+    schema: addressAt('https://apps.apple.com/'),
+    standard: '',
+  },
+  googleAppUrl: {
+    meaning: 'The address of the app in Google Play. The index page shows a badge with this link. Without an address, it shows none.',
+    schema: addressAt('https://play.google.com/'),
+    standard: '',
   },
 } as const satisfies Record<string, { meaning: string; schema: z.ZodType; standard: string }>;
 export type SettingKey = keyof typeof knownSettings;

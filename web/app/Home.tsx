@@ -5,7 +5,7 @@ import { accountApi } from '../../shared/entities/account.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { logOut, useSession, useUser } from '../access/session/session.ts';
-import { call } from '../core/call.ts';
+import { type CallReply, call } from '../core/call.ts';
 import { useTexts } from '../core/language/texts.ts';
 import { Page } from '../core/page/Page.tsx';
 import { homeOf } from './menu.ts';
@@ -27,11 +27,17 @@ export function Home() {
   );
 }
 
+/** The badges of the stores that have the app. */
 function Badges() {
+  const [{ appleAppUrl, googleAppUrl }, setStores] = useState<CallReply<typeof accountApi.stores>>({});
+  useEffect(() => {
+    call(accountApi.stores, { isQuiet: true }).then(setStores, () => undefined);
+  }, []);
+  if (!appleAppUrl && !googleAppUrl) return null;
   return (
-    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mb: 4 }}>
-      <StoreBadge store="apple" />
-      <StoreBadge store="google" />
+    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mt: 4 }}>
+      {appleAppUrl && <StoreBadge store="apple" url={appleAppUrl} />}
+      {googleAppUrl && <StoreBadge store="google" url={googleAppUrl} />}
     </Stack>
   );
 }

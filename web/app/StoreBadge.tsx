@@ -4,14 +4,14 @@ import { Box, ButtonBase } from '@mui/material';
 import { useTexts } from '../core/language/texts.ts';
 
 const stores = {
-  apple: { Icon: AppleIcon, large: 'App Store', url: 'https://apps.apple.com/us/search?term=eFMNP' },
-  google: { Icon: AndroidIcon, large: 'Google Play', url: 'https://play.google.com/store/search?q=eFMNP&c=apps' },
+  apple: { Icon: AppleIcon, large: 'App Store' },
+  google: { Icon: AndroidIcon, large: 'Google Play' },
 } as const;
 
-/** A badge that links to the mobile app in one of the two stores. */
-export function StoreBadge({ store }: { store: keyof typeof stores }) {
+/** A badge that links to the app's address in one of the two stores. */
+export function StoreBadge({ store, url }: { store: keyof typeof stores; url: string }) {
   const { say } = useTexts('access/home');
-  const { Icon, large, url } = stores[store];
+  const { Icon, large } = stores[store];
   return (
     <ButtonBase
       href={url}

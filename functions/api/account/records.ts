@@ -1,4 +1,8 @@
-/** Log-in, logout, and the operations of users on their own accounts. */
+/** Log-in, logout, the operations of users on their own accounts, and the apps' addresses for the index page. */
+import { accountApi } from '../../../shared/entities/account.ts';
+import { openRoute } from '../../core/http/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { setting } from '../../rules/setup/setting.ts';
 import { bindRecords } from './bind.ts';
 import { emailChangeRecords } from './emailChange.ts';
 import { invitationRecords } from './invitation.ts';
@@ -17,4 +21,8 @@ export const accountRecords = [
   ...secondFactorRecords,
   ...registrationRecords,
   ...bindRecords,
+  openRoute(accountApi.stores, async () => ({
+    appleAppUrl: (await setting(store(), 'appleAppUrl')) || undefined,
+    googleAppUrl: (await setting(store(), 'googleAppUrl')) || undefined,
+  })),
 ];

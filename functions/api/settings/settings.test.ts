@@ -14,7 +14,7 @@ import { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { settings } from '../../entities/setting.ts';
 import { scheduledRunId, tick } from '../../rules/payments/schedule.ts';
-import { setting } from '../../rules/setup/setting.ts';
+import { forgetSettings, setting } from '../../rules/setup/setting.ts';
 
 const portal = usePortal();
 let admin: Signed;
@@ -84,6 +84,21 @@ test.for<[string, string, string]>([
   const { id } = await make(key, key.endsWith('Year') ? '20.00' : key.endsWith('Points') ? '70' : '12');
   const changed = await admin.call(settingApi.update, { params: { id }, body: { value, isEnabled: true, version: 1 } });
   expect(failures(changed)).toEqual(sentence);
+});
+
+test('serves visitors the addresses of the apps while their settings are enabled', async () => {
+  const stores = async () => {
+    forgetSettings();
+    return (await portal.visitor.call(accountApi.stores)).body;
+  };
+  expect(await stores()).toEqual({});
+  const [apple, google] = ['https://apps.apple.com/us/app/efmnp/id1', 'https://play.google.com/store/apps/details?id=org.example'];
+  const { id } = await make('appleAppUrl', apple);
+  expect(await stores()).toEqual({ appleAppUrl: apple });
+  await make('googleAppUrl', google);
+  expect(await stores()).toEqual({ appleAppUrl: apple, googleAppUrl: google });
+  await admin.call(settingApi.update, { params: { id }, body: { value: apple, isEnabled: false, version: 1 } });
+  expect(await stores()).toEqual({ googleAppUrl: google });
 });
 
 test('reports missing and overlong values on their fields', async () => {

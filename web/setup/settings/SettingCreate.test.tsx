@@ -63,3 +63,9 @@ test('takes the key from the URL', () => {
   expect(keyBox().value).toBe('wicMaximumPerYear');
   screen.getByText(/Default: 30\.00$/);
 });
+
+test('shows that a setting has no default', async () => {
+  const { user } = renderAt(path, <SettingCreate />);
+  await user.type(keyBox(), 'appleAppUrl');
+  await screen.findByText(/^The address of the app in the App Store\. .*Default: none$/);
+});

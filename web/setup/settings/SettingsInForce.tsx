@@ -52,7 +52,7 @@ function Name({ settingKey: key, row }: { settingKey: SettingKey; row: SettingRo
 function Value({ value, isStandard }: { value: string; isStandard: boolean }) {
   return (
     <Box sx={{ minWidth: '6rem' }}>
-      {value}
+      {value || say('inUse.none')}
       {isStandard && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {say('inUse.isDefault')}

@@ -14,7 +14,7 @@ export function ValueInput({ form }: { form: SettingEntityForm }) {
   const known = knownSetting(key);
   const typed = typeof value === 'string' ? value : '';
   const problem = error ?? (typed.trim() === '' ? undefined : valueProblem(key, typed));
-  const help = known && say('inputs.valueHint', { meaning: known.meaning, standard: known.standard });
+  const help = known && say('inputs.valueHint', { meaning: known.meaning, standard: known.standard || say('inputs.none') });
   const describedBy = [problem && `${frame.id}-error`, help && `${frame.id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Box>

@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { checkSession, clearUser } from '../access/session/session.ts';
+import { loadTestTexts } from '../core/language/testTexts.tsx';
+import { renderAt } from '../core/testScreen.tsx';
+import { refusal, type ServedAnswers, serve } from '../core/testServer.ts';
+import { Home } from './Home.tsx';
+
+beforeAll(() => loadTestTexts('access/home'));
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the index page as a visitor, and waits until all of its calls have replies. */
+async function visit(answers: ServedAnswers = {}) {
+  const asked = serve({
+    'GET /api/account/me': () => refusal(401, '', 'You need to login to view this page'),
+    'GET /api/account/register-options': () => [{ value: 'mo', label: 'Missouri' }],
+    'GET /api/account/stores': () => ({}),
+    ...answers,
+  });
+  await checkSession();
+  const view = renderAt('/', <Home />);
+  await screen.findByRole('link', { name: 'Register to see them' });
+  await vi.waitFor(() => expect(asked.some(({ url }) => url === '/api/account/stores')).toBe(true));
+  return view;
+}
+const store = (name: RegExp) => screen.queryByRole('link', { name });
+
+const [apple, google] = ['https://apps.apple.com/us/app/efmnp/id1', 'https://play.google.com/store/apps/details?id=org.example'];
+
+test('shows no store badge without addresses of the apps', async () => {
+  await visit();
+  expect([store(/App Store/), store(/Google Play/)]).toEqual([null, null]);
+});
+
+test('links each store badge to the address of its app', async () => {
+  await visit({ 'GET /api/account/stores': () => ({ appleAppUrl: apple, googleAppUrl: google }) });
+  expect((await screen.findByRole('link', { name: /App Store/ })).getAttribute('href')).toBe(apple);
+  expect(store(/Google Play/)?.getAttribute('href')).toBe(google);
+});
+
+test('shows only the badge of the store that has an address', async () => {
+  await visit({ 'GET /api/account/stores': () => ({ googleAppUrl: google }) });
+  await screen.findByRole('link', { name: /Google Play/ });
+  expect(store(/App Store/)).toBeNull();
+});
