@@ -63,6 +63,13 @@ Some calls check more than the role.
 - Market Managers redeem benefits only if the program allows it.
 - Vendors redeem benefits only for their own vendor.`;
 
+/** The pages on which users without a sidebar begin. */
+const starts: Readonly<Partial<Record<Role, string>>> = {
+  Vendor: 'the selling page, `/sell`',
+  'Market Manager': 'the selling page if a program lets managers redeem. Otherwise `/market/redemptions`, if the State has tokens',
+  Recipient: 'the page of their benefits, `/my-benefits`',
+};
+
 const reading =
   /^(table|local-table|change-table|search|search-page|failures|filter|vendor-filter|preview|check-for-existing)$|export|csv-report/;
 const looks = ({ endpoint }: Route) => endpoint.method === 'GET' || endpoint.path.split('/').some((part) => reading.test(part));
@@ -94,7 +101,7 @@ function menuPart(menus: Menus): string {
   const line = (role: Role) => {
     const items = menus.find((one) => one.role === role)?.menu ?? [];
     const labels = items.map(({ label, needsTokens, orApplications }) => `“${label}”${needsTokens ? '‡' : ''}${orApplications ? '†' : ''}`);
-    return `- **${role}**: ${labels.join(', ') || 'no menu, only the page with the store badges'}`;
+    return `- **${role}**: ${labels.join(', ') || `no sidebar. Begins on ${starts[role]}`}`;
   };
   const about =
     'The menu shows an item if its screen exists. Items with ‡ also need a program of type Token in the State. The item with † also appears if a program accepts applications online.';

@@ -29,6 +29,8 @@ export const Me = z.object({
   mayAddRecipients: z.boolean().optional(),
   /** Whether a program of the State accepts applications online. Only State staff receive it. */
   takesApplications: z.boolean().optional(),
+  /** For market managers: whether a program of their State lets them redeem benefits. */
+  managersMaySell: z.boolean().optional(),
   /** Whether a login requires a code of an authenticator app. Absent means no. */
   hasTotp: z.boolean().optional(),
   /**

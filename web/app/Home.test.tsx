@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { checkSession, clearUser } from '../access/session/session.ts';
+import type { Me } from '../../shared/entities/account.ts';
+import { checkSession, clearUser, signedIn } from '../access/session/session.ts';
 import { loadTestTexts } from '../core/language/testTexts.tsx';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../core/testServer.ts';
@@ -46,4 +47,50 @@ test('shows only the badge of the store that has an address', async () => {
   await visit({ 'GET /api/account/stores': () => ({ googleAppUrl: google }) });
   await screen.findByRole('link', { name: /Google Play/ });
   expect(store(/App Store/)).toBeNull();
+});
+
+const me: Me = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'M',
+  roleNames: ['Vendor'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+
+/** Opens the index page as a user. Returns the addresses that the browser was sent to outside the router. */
+function openAs(user: Partial<Me>) {
+  serve({ 'GET /api/account/cookie-expiration': () => ({ minutes: 30 }), 'PUT /api/account/update-timezone': () => ({}) });
+  const replace = vi.fn();
+  vi.stubGlobal('location', { ...window.location, replace });
+  signedIn({ ...me, ...user });
+  return { ...renderAt('/', <Home />), left: () => replace.mock.calls.flat() };
+}
+
+test('loads the selling page for a vendor', async () => {
+  const { left } = openAs({});
+  await vi.waitFor(() => expect(left()).toEqual(['/sell']));
+});
+
+test('loads the selling page for a market manager who may sell', async () => {
+  const { left } = openAs({ roleNames: ['Market Manager'], managersMaySell: true });
+  await vi.waitFor(() => expect(left()).toEqual(['/sell']));
+});
+
+test.each([
+  [{ roleNames: ['Market Manager'], hasProgramWithTokenType: true }, '/market/redemptions'],
+  [{ roleNames: ['Recipient'] }, '/my-benefits'],
+  [{ roleNames: ['State Agency Staff'] }, '/state-staff/dashboard'],
+] satisfies [Partial<Me>, string][])('leads %j to %s', async (user, path) => {
+  const { router, left } = openAs(user);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(left()).toEqual([]);
+});
+
+test('advises a user without a page to ask the State agency', async () => {
+  const { left } = openAs({ roleNames: ['Market Manager'] });
+  await screen.findByText('Your account has no pages yet. Ask your State agency when you can use it.');
+  expect(screen.getByRole('link', { name: 'Change Password' }).getAttribute('href')).toBe('/change-password');
+  expect(left()).toEqual([]);
 });

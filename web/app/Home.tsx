@@ -1,6 +1,6 @@
 import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { accountApi } from '../../shared/entities/account.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
@@ -8,15 +8,11 @@ import { logOut, useSession, useUser } from '../access/session/session.ts';
 import { type CallReply, call } from '../core/call.ts';
 import { useTexts } from '../core/language/texts.ts';
 import { Page } from '../core/page/Page.tsx';
+import { Redirect } from '../core/page/Redirect.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
-const sellers = ['Vendor', 'Market Manager'] as const;
-
-/**
- * The index page. Staff continue to their dashboard. Everyone else sees the links to the mobile app, and visitors also the link to the
- * login.
- */
+/** The index page. Users continue to their first page, and visitors choose one. */
 export function Home() {
   const { status, user } = useSession();
   if (status === 'checked' && !user) return <Index />;
@@ -84,36 +80,16 @@ function RegisterLink() {
   );
 }
 
+/** Leads to the user's first page. Without one, the user can only change the password or log out. */
 function Welcome() {
   const { say } = useTexts('access/home');
   const user = useUser();
   const home = homeOf(user);
-  if (home !== '/') return <Navigate to={home} replace />;
+  if (home !== '/') return <Redirect to={home} />;
   return (
     <Page title={say('titleFor', { firstName: user.firstName })} width="text">
-      <Typography sx={{ mb: 3 }}>{say('appFor')}</Typography>
-      <Badges />
+      <Typography sx={{ mb: 3 }}>{say('noPage')}</Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        {user.roleNames.includes('Recipient') && (
-          <Button component={Link} to="/my-benefits" variant="contained">
-            {say('benefits')}
-          </Button>
-        )}
-        {sellers.some((role) => user.roleNames.includes(role)) && (
-          <Button href="/sell" variant="contained">
-            {say('sell')}
-          </Button>
-        )}
-        {user.roleNames.includes('Vendor') && (
-          <Button component={Link} to="/vendor/payments" variant="contained">
-            {say('sales')}
-          </Button>
-        )}
-        {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
-          <Button component={Link} to="/market/redemptions" variant="contained">
-            {say('tokens')}
-          </Button>
-        )}
         <Button component={Link} to="/change-password" variant="outlined">
           {say('password')}
         </Button>

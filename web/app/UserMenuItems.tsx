@@ -6,12 +6,13 @@ import type { Me } from '../../shared/entities/account.ts';
 import { logOut } from '../access/session/session.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { useTexts } from '../core/language/texts.ts';
+import { sellPath } from '../core/page/Redirect.tsx';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { hasUnsaved } from '../core/session/unsaved.ts';
+import { acceptsTokens, marketPath, maySell } from './menu.ts';
 
 const passwordPath = '/change-password';
 const salesPath = '/vendor/payments';
-const marketPath = '/market/redemptions';
 
 interface Props {
   user: Me;
@@ -20,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The items that belong to the person rather than to a role's menu: a vendor's own sales, Change Password, the colors and Log Out. */
+/** The items that belong to the person rather than to a role's menu: selling, a vendor's own sales, Change Password, the colors and Log Out. */
 export function UserMenuItems({ user, name, anchor, onClose }: Props) {
   const { say } = useTexts('core/page');
   const [isAsking, setIsAsking] = useState(false);
@@ -49,12 +50,17 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
           </Typography>
         </Box>
         <Divider component="li" role="presentation" />
+        {maySell(user) && (
+          <MenuItem component="a" href={sellPath}>
+            {say('menu.sell')}
+          </MenuItem>
+        )}
         {user.roleNames.includes('Vendor') && (
           <MenuItem component={Link} to={salesPath} onClick={onClose}>
             {say('menu.sales')}
           </MenuItem>
         )}
-        {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
+        {acceptsTokens(user) && (
           <MenuItem component={Link} to={marketPath} onClick={onClose}>
             {say('menu.tokens')}
           </MenuItem>

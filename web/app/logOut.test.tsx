@@ -13,7 +13,7 @@ const me: Me = {
   email: 'ada@example.org',
   firstName: 'Ada',
   lastName: 'M',
-  roleNames: ['Vendor'],
+  roleNames: ['Market Manager'],
   serviceAreas: [],
   hasProgramWithTokenType: false,
 };
@@ -36,7 +36,7 @@ function as(user: Me): Asked[] {
 }
 const isOut = (asked: Asked[]) => getSession().user === undefined && asked.some(({ url }) => url === '/api/account/logout');
 
-test('shows Log Out on the page itself to users who are not staff', async () => {
+test('shows Log Out on the page itself to users without a page of their own', async () => {
   const asked = as(me);
   const { user } = renderAt('/', <Home />);
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));

@@ -49,12 +49,39 @@ describe('the sidebar', () => {
     expect(menuOf(['Admin'], false, (path) => path === '/admin/states')).toEqual(['States']);
   });
 
-  test('is empty for users who are not staff, and their home is the index', () => {
-    for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) {
-      expect(menusOf(user([role]))).toEqual([]);
-      expect(homeOf(user([role]))).toBe('/');
-    }
-    expect(homeOf(user(['Admin']), () => true)).toBe('/admin/dashboard');
+  test('is empty for users who are not staff', () => {
+    for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) expect(menusOf(user([role]))).toEqual([]);
+  });
+});
+
+describe('users begin', () => {
+  test.each([
+    ['Admin', '/admin/dashboard'],
+    ['State Agency Staff', '/state-staff/dashboard'],
+    ['Local Agency Staff', '/local-staff/dashboard'],
+    ['Vendor', '/sell'],
+    ['Recipient', '/my-benefits'],
+  ] as const)('as %s on %s', (role, path) => {
+    expect(homeOf(user([role]))).toBe(path);
+  });
+
+  test('as market managers on the selling page if a program lets managers redeem', () => {
+    for (const hasTokens of [true, false]) expect(homeOf({ ...user(['Market Manager'], hasTokens), managersMaySell: true })).toBe('/sell');
+  });
+
+  test('as market managers who may not sell on the page for tokens', () => {
+    expect(homeOf({ ...user(['Market Manager'], true), managersMaySell: false })).toBe('/market/redemptions');
+  });
+
+  test('as market managers without tokens and sales on the index', () => {
+    expect(homeOf({ ...user(['Market Manager']), managersMaySell: false })).toBe('/');
+  });
+
+  test('with several roles on the page of the highest role that has one', () => {
+    expect(homeOf(user(['Recipient', 'Vendor']))).toBe('/sell');
+    expect(homeOf(user(['Vendor', 'Local Agency Staff']))).toBe('/local-staff/dashboard');
+    expect(homeOf(user(['Recipient', 'Market Manager']))).toBe('/my-benefits');
+    expect(homeOf(user(['Local Agency Staff', 'Vendor']), () => false)).toBe('/sell');
   });
 });
 

@@ -58,7 +58,7 @@ for (const path of staffPaths) {
   });
 }
 
-for (const path of [...visitorPaths, '/403', '/nowhere']) {
+for (const path of ['/', ...visitorPaths, '/403', '/nowhere']) {
   test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ kept }) => {
     const page = await kept();
     await page.goto(path);
@@ -66,9 +66,12 @@ for (const path of [...visitorPaths, '/403', '/nowhere']) {
   });
 }
 
-test('the index with the store badges is accessible, light and dark, and fits a phone', async ({ kept }) => {
-  const page = await kept('vendor.mo');
-  await page.goto('/');
+test('the index of a user without a page is accessible, light and dark, and fits a phone', async ({ page }) => {
+  const { name } = await newState();
+  const { email } = await newcomer('Market Manager', { state: name });
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Welcome, Nell' })).toBeVisible();
   await mustBeAccessible(page);
 });
 

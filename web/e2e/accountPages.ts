@@ -95,12 +95,9 @@ export async function expectMenu(page: Page, entries: readonly string[]): Promis
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...entries]);
 }
 
-/** Expects a user without staff pages to see only the index with the store badges. */
-export async function expectNoStaffPages(page: Page, firstName: string): Promise<void> {
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${firstName}` })).toBeVisible();
-  for (const store of [/App Store/, /Google Play/]) await expect(page.getByRole('link', { name: store })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+/** Expects a user without staff pages to begin on the selling page. */
+export async function expectNoStaffPages(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/sell');
   for (const path of ['/admin/users', '/state-staff/local-staff-users', '/local-staff/recipients']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/403');

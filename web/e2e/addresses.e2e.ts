@@ -53,11 +53,8 @@ test('an unknown record or a record of another State is not found', async ({ as 
   await expect(page).toHaveURL('/state-staff/vendors');
 });
 
-test('a vendor’s user lands on the page with the store badges and has no staff pages', async ({ as }) => {
+test('a vendor’s user is led from the index to the selling page', async ({ as }) => {
   const page = await as('vendor.mo');
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
-  await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Google Play/ })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page).toHaveURL('/sell');
 });

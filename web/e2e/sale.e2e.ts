@@ -48,8 +48,7 @@ test('a vendor’s user sees sales and payment dates, but not the recipients', a
   const { recipient, benefit } = await holder(season.period.id);
   await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 777 } });
   const page = await as('vendor.mo');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sales and payments' }).click();
+  await page.goto('/vendor/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Sales and payments' })).toBeVisible();
   const row = page
     .getByRole('table', { name: 'Sales' })
@@ -63,6 +62,8 @@ test('a vendor’s user sees sales and payment dates, but not the recipients', a
   await page.goto('/vendor/payments');
   await page.getByRole('button', { name: /account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sales and payments' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sell', exact: true }).click();
+  await expect(page).toHaveURL('/sell');
 });
 
 test('a vendor’s app learns the remaining amount if it requests more, and nothing is charged', async () => {

@@ -54,8 +54,7 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await expect(counter.getByText('1 token returned')).toBeVisible();
 
   const market = await as('manager.mo', { viewport: { width: 390, height: 844 } });
-  await market.goto('/');
-  await market.getByRole('link', { name: 'Accept tokens' }).click();
+  await market.goto('/market/redemptions');
   await choose(market, 'Vendor', 'Cedar Hollow Greens');
   await box(market, 'Wood $5.00').fill('2');
   await market.getByRole('button', { name: 'Record', exact: true }).click();

@@ -202,3 +202,17 @@ test('shows State staff whether a program of their State accepts online applicat
   });
   expect(await isTold()).toBe(true);
 });
+
+test('shows market managers whether a program of their State lets them redeem', async () => {
+  const { id } = await store().transact(maker, (tx) => tx.create(states, aState()));
+  const manager = await portal.signIn({ roles: ['Market Manager'], stateId: id });
+  const maySell = async () => (await manager.call(accountApi.me)).body.managersMaySell;
+  const addProgram = (name: string, marketManagerTransaction: boolean) =>
+    store().transact(maker, (tx) => tx.create(programs, aProgram(id, { name, marketManagerTransaction })));
+  await addProgram('Seniors', false);
+  expect(await maySell()).toBe(false);
+  await addProgram('WIC', true);
+  expect(await maySell()).toBe(true);
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: id });
+  expect((await staff.call(accountApi.me)).body).not.toHaveProperty('managersMaySell');
+});

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { accountApi, bindForm } from '../../../shared/entities/account.ts';
 import { accepted, call } from '../../core/call.ts';
 import { Guard } from '../session/Guard.tsx';
@@ -50,9 +50,14 @@ function BindForm() {
           )
         }
         actions={
-          <Button variant="outlined" size="large" onClick={() => void logOut()}>
-            {say('bind.logOut')}
-          </Button>
+          <>
+            <Button component={Link} to="/change-password" variant="outlined" size="large">
+              {say('own.changePassword')}
+            </Button>
+            <Button variant="outlined" size="large" onClick={() => void logOut()}>
+              {say('bind.logOut')}
+            </Button>
+          </>
         }
       >
         <AccountField name="code" label={say('bind.code')} hint={say('bind.codeHint')} autoComplete="off" />

@@ -59,6 +59,14 @@ describe('logging in', () => {
     expect(asked.at(-1)?.body).toEqual({ accessToken: 'token', deliver: 'cookie' });
   });
 
+  test('loads the selling page as a whole page, because the router does not serve it', async () => {
+    const replace = vi.fn();
+    vi.stubGlobal('location', { ...window.location, replace });
+    const { router } = await fill('/login?returnUrl=%2Fsell');
+    await vi.waitFor(() => expect(replace.mock.calls).toEqual([['/sell']]));
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
   test('ignores a return URL outside the portal', async () => {
     const { router } = await fill('/login?returnUrl=%2F%2Fevil.example');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -1,9 +1,10 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
 import { useTexts } from '../../core/language/texts.ts';
 import { portalTitle } from '../../core/page/portalTitle.ts';
+import { Redirect } from '../../core/page/Redirect.tsx';
 import { hasDrafts } from '../../core/session/drafts.ts';
 import { closeToast } from '../../core/toast.tsx';
 import { followOtherTabs, useSession, wasIdle } from '../session/session.ts';
@@ -37,7 +38,7 @@ export function Login() {
   const [needsCode, setNeedsCode] = useState(false);
   const failures = useRef(0);
   useEffect(followOtherTabs, []);
-  if (user) return <Navigate to={returnUrl ?? '/'} replace />;
+  if (user) return <Redirect to={returnUrl ?? '/'} />;
 
   const attempt = async ({ email = '', password = '', code = '' }: Typed) => {
     await pauseAfter(failures.current);

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
+import { Redirect } from '../../core/page/Redirect.tsx';
 import { toastSuccess } from '../../core/toast.tsx';
 import { checkSession, logOut, useUser } from '../session/session.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -12,7 +13,7 @@ export function SetUpTwoStep() {
   const { say } = useAccountTexts();
   const user = useUser();
   const [params] = useSearchParams();
-  if (!user.mustSetUpTotp) return <Navigate to={safeReturnUrl(params.get('returnUrl')) ?? '/'} replace />;
+  if (!user.mustSetUpTotp) return <Redirect to={safeReturnUrl(params.get('returnUrl')) ?? '/'} />;
   const onDone = async () => {
     toastSuccess(say('twoStep.on'));
     await checkSession();

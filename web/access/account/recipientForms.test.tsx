@@ -123,3 +123,10 @@ test('accepts a code from the agency with the first attempt', async () => {
   await user.click(screen.getByRole('button', { name: 'I have a code from my agency' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Code That You Were Sent or Given'));
 });
+
+test('leads from the form for the card to the account', () => {
+  signedIn(me);
+  serve({});
+  renderAt('/account/bind', page(<BindAccount />));
+  expect(screen.getByRole('link', { name: 'Change Password' }).getAttribute('href')).toBe('/change-password');
+});

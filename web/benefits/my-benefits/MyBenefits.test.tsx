@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
-import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
+import { checkSession, clearUser, getSession, logOut, signedIn } from '../../access/session/session.ts';
 import { forgetLanguage, loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
@@ -121,6 +121,17 @@ test('erases the benefits on logout, at the end of the session and for the next 
     await act(leave);
     expect(JSON.stringify({ ...localStorage })).not.toContain('EKNXPYJK4HA7E');
     expect(screen.queryByRole('img')).toBeNull();
+    cleanup();
+  }
+});
+
+test('offers Log Out with the benefits and when they cannot be loaded', async () => {
+  for (const answer of [() => mine, lost]) {
+    localStorage.clear();
+    signedIn(me);
+    const { user } = open({ [get]: answer, 'POST /api/account/logout': () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await vi.waitFor(() => expect(getSession().user).toBeUndefined());
     cleanup();
   }
 });

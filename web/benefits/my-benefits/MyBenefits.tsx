@@ -59,9 +59,11 @@ function NotLoaded({ load }: { load(): Promise<void> }) {
             {say('retry')}
           </Button>
         }
+        sx={{ mb: 3 }}
       >
         {say('notLoaded')}
       </Alert>
+      <Leaving say={say} />
     </Page>
   );
 }
