@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { checkSession, clearUser, signedIn } from '../access/session/session.ts';
-import { loadTestTexts } from '../core/language/testTexts.tsx';
+import { forgetLanguage, loadTestTexts, PublicPage } from '../core/language/testTexts.tsx';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../core/testServer.ts';
 import { Home } from './Home.tsx';
@@ -11,6 +11,7 @@ beforeAll(() => loadTestTexts('access/home'));
 afterEach(() => {
   cleanup();
   clearUser();
+  forgetLanguage();
   vi.unstubAllGlobals();
 });
 
@@ -31,6 +32,46 @@ async function visit(answers: ServedAnswers = {}) {
 const store = (name: RegExp) => screen.queryByRole('link', { name });
 
 const [apple, google] = ['https://apps.apple.com/us/app/efmnp/id1', 'https://play.google.com/store/apps/details?id=org.example'];
+
+test.each([
+  [/^Sell at a market/, '/sell'],
+  [/^See my benefits/, '/my-benefits'],
+  [/^Staff log in/, '/login'],
+])('has a door %s to %s', async (name, path) => {
+  await visit();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+test('leaves the loading of the selling page to the browser', async () => {
+  const { router, user } = await visit();
+  await user.click(screen.getByRole('link', { name: /^Sell at a market/ }));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('opens the benefits and the login page within the router', async () => {
+  for (const [name, path] of [
+    [/^See my benefits/, '/my-benefits'],
+    [/^Staff log in/, '/login'],
+  ] as const) {
+    const { router, user } = await visit();
+    await user.click(screen.getByRole('link', { name }));
+    expect(router.state.location.pathname).toBe(path);
+    cleanup();
+  }
+});
+
+test('has the doors in Spanish', async () => {
+  serve({ 'GET /api/account/me': () => refusal(401, '', 'You need to login to view this page') });
+  await checkSession();
+  const { user } = renderAt(
+    '/',
+    <PublicPage>
+      <Home />
+    </PublicPage>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  for (const name of [/^Vender en un mercado/, /^Ver mis beneficios/, /^Acceso del personal/]) await screen.findByRole('link', { name });
+});
 
 test('shows no store badge without addresses of the apps', async () => {
   await visit();

@@ -1,4 +1,7 @@
-import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BasketIcon from '@mui/icons-material/ShoppingBasketOutlined';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import { Box, Button, ButtonBase, Stack, Link as TextLink, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountApi } from '../../shared/entities/account.ts';
@@ -8,7 +11,7 @@ import { logOut, useSession, useUser } from '../access/session/session.ts';
 import { type CallReply, call } from '../core/call.ts';
 import { useTexts } from '../core/language/texts.ts';
 import { Page } from '../core/page/Page.tsx';
-import { Redirect } from '../core/page/Redirect.tsx';
+import { Redirect, sellPath } from '../core/page/Redirect.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
@@ -38,23 +41,57 @@ function Badges() {
   );
 }
 
+const doorSx = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  alignItems: { xs: 'center', md: 'flex-start' },
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  gap: 2,
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '&:hover': { borderColor: 'primary.main', bgcolor: 'action.hover' },
+} as const;
+const doorIconSx = { fontSize: 56, p: 1.5, borderRadius: '50%', bgcolor: 'primary.main', color: 'primary.contrastText' };
+
 function Index() {
   const { say } = useTexts('access/home');
   return (
-    <Page title={say('title')} width="text">
-      <Typography sx={{ mb: 3 }}>{say('app')}</Typography>
-      <Badges />
-      <Typography sx={{ mb: 2 }}>{say('staff')}</Typography>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button component={Link} to="/login" variant="contained" size="large">
-          {say('logIn')}
-        </Button>
-        <Button href="/sell" variant="outlined" size="large">
-          {say('sell')}
-        </Button>
-      </Stack>
+    <Page title={say('title')} width="form">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gridAutoRows: '1fr' }}>
+        <ButtonBase href={sellPath} sx={doorSx}>
+          <StorefrontIcon sx={doorIconSx} />
+          <DoorText door="sell" />
+        </ButtonBase>
+        <ButtonBase component={Link} to="/my-benefits" sx={doorSx}>
+          <BasketIcon sx={doorIconSx} />
+          <DoorText door="benefits" />
+        </ButtonBase>
+        <ButtonBase component={Link} to="/login" sx={doorSx}>
+          <BadgeIcon sx={doorIconSx} />
+          <DoorText door="staff" />
+        </ButtonBase>
+      </Box>
       <RegisterLink />
+      <Badges />
     </Page>
+  );
+}
+
+function DoorText({ door }: { door: 'sell' | 'benefits' | 'staff' }) {
+  const { say } = useTexts('access/home');
+  return (
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="span" sx={{ display: 'block', fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
+        {say(`doors.${door}.title`)}
+      </Typography>{' '}
+      <Typography component="span" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+        {say(`doors.${door}.text`)}
+      </Typography>
+    </Box>
   );
 }
 

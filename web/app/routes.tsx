@@ -36,7 +36,6 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
           },
           { path: '/403', Component: Forbidden },
-          { path: '/sell', lazy: late(() => import('./LeaveForSell.tsx').then((module) => module.LeaveForSell)) },
           ...publicScreens.map(({ path, lazy }) => ({ path, lazy: late(lazy), ErrorBoundary: ErrorPage })),
           { path: '*', Component: NotFound },
         ],
