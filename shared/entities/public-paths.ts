@@ -1,7 +1,9 @@
 /**
- * Calls of the first page of the public application. The page loads no schema, because schemas would be a few hundred lines for one line of
- * path each.
+ * Paths of public pages, and of their calls. The first page of the public application loads no schema, because schemas would be a few
+ * hundred lines for one line of path each.
  */
 export const applyPath = '/api/applications/apply';
 export const programLogoPath = '/api/programs/logo/{programId}/{logoGuid}';
 export const programMapPath = '/api/programs/map/{programId}/{mapGuid}';
+/** The public page of a program. Its address must stay the same, because paper can show it. */
+export const programPageRoute = '/p/:programId';

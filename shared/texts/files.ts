@@ -7,6 +7,7 @@ import type accessServer from './en/access/server.staff.json';
 import type form from './en/applications/form.json';
 import type legal from './en/applications/legal.json';
 import type applicationsMails from './en/applications/mails.json';
+import type programPage from './en/applications/programPage.json';
 import type applicationRefusals from './en/applications/refusals.json';
 import type applicationsServer from './en/applications/server.staff.json';
 import type benefitsMails from './en/benefits/mails.json';
@@ -33,6 +34,7 @@ export interface TextFiles {
   readonly 'access/home': typeof home;
   readonly 'access/refusals': typeof accessRefusals;
   readonly 'applications/form': typeof form;
+  readonly 'applications/programPage': typeof programPage;
   readonly 'benefits/myBenefits': typeof benefits;
   readonly 'benefits/sell': typeof sell;
   readonly 'core/page': typeof page;

@@ -6,6 +6,7 @@ import { basesOf, judgedOn, kindOfProgram } from '../../../shared/entities/appli
 import type { ApplyReply, FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
+import type { ProgramPage } from '../../../shared/entities/program-page.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { env } from '../../core/env.ts';
 import { notFound } from '../../core/errors.ts';
@@ -70,15 +71,25 @@ interface OpenProgram {
   readonly season: { readonly startDate: string; readonly endDate: string };
 }
 
-/** Returns the programs of a State that accept applications now: opted in, with an open or future period. */
-async function openIn(slug: string): Promise<{ state: State; queries: Queries; open: OpenProgram[] }> {
-  const caller = publicPage;
-  const everywhere = await openQueries({ caller, after: [] }, [states]);
+/** Returns the State of the address, and its programs that accept applications now. */
+async function openIn(slug: string): Promise<Opening> {
+  const everywhere = await openQueries({ caller: publicPage, after: [] }, [states]);
   const named = [...everywhere.rows(states, every)].find(({ name }) => slugOf(String(name)) === slugOf(slug));
   if (!named) throw notFound('page');
+  return openOf(named.id);
+}
+
+interface Opening {
+  readonly state: State;
+  readonly queries: Queries;
+  readonly open: readonly OpenProgram[];
+}
+
+/** Returns the programs of a State that accept applications now: opted in, with an open or future period. */
+async function openOf(stateId: string): Promise<Opening> {
   const [state, queries] = await Promise.all([
-    store().get(caller, states, named.id),
-    openQueries({ caller, after: [] }, [programs, periods, serviceAreas], named.id),
+    store().get(publicPage, states, stateId),
+    openQueries({ caller: publicPage, after: [] }, [programs, periods, serviceAreas], stateId),
   ]);
   const taking = { column: 'optIntoOnlineRecipientApplicationSubmission', operator: 'EqualTo', value: 'Yes' } as const;
   const seasons = [...queries.rows(periods, every, [], ['programId', 'startDate', 'endDate'])];
@@ -91,6 +102,23 @@ async function openIn(slug: string): Promise<{ state: State; queries: Queries; o
     return season && link ? [{ id: row.id, name: String(row.name), link: String(link), season }] : [];
   });
   return { state, queries, open };
+}
+
+/** Returns the public facts about a program. Throws 'notFound' if it does not exist. */
+export async function programPage(programId: string): Promise<ProgramPage> {
+  const program = await store().get(publicPage, programs, programId);
+  const { name, logoGuid, supportEmailAddress, supportPhoneNumber } = program;
+  const { state, open } = await openOf(program.stateId);
+  const taking = open.find(({ id }) => id === programId);
+  return {
+    name,
+    stateName: state.name,
+    kind: kindOfProgram(program.federalProgram),
+    logoGuid,
+    supportEmailAddress,
+    supportPhoneNumber,
+    applyPath: taking && `/apply/${slugOf(state.name)}/${taking.link}`,
+  };
 }
 
 /** Returns a contact from the first program that accepts applications, or else from any program of the State. */

@@ -3,6 +3,7 @@ import { kindOfProgram } from '../../../shared/entities/application-judgement.ts
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
+import { programPageApi } from '../../../shared/entities/program-page.ts';
 import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
@@ -15,7 +16,7 @@ import { likelyHouseholds } from '../../rules/applications/likelyHouseholds.ts';
 import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
-import { applyReply, formTypeAt } from './apply.ts';
+import { applyReply, formTypeAt, programPage } from './apply.ts';
 import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
@@ -26,6 +27,7 @@ const everybodyOf = ({ after }: QueryCall, stateId: string) =>
 
 export const applicationQueries = [
   openRoute(applicationApi.apply, ({ query }) => applyReply(query)),
+  openRoute(programPageApi.get, ({ params }) => programPage(params.programId)),
   openRoute(applicationApi.applicationType, async ({ query }) => ({ type: await formTypeAt(query) })),
   tableRoute(applicationApi.table, applicationPermissions.read, applications),
 
