@@ -70,7 +70,7 @@ const smallerZod: Plugin = {
 
 /** Files of the catalog that functions read when they need them (functions/core/texts.ts), and the folders on the way to them. */
 const isForServer = (file: string) =>
-  /\/(?:refusals|mails|legal|server\.staff|interpreterPicture)\.json$/.test(file) || !path.extname(file);
+  /\/(?:refusals|mails|legal|card|server\.staff|interpreterPicture)\.json$/.test(file) || !path.extname(file);
 
 /** The parts of a group that affect its code. */
 type Packable = Pick<Group, 'name' | 'entry' | 'files'> & Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>;

@@ -5,5 +5,6 @@
 export const applyPath = '/api/applications/apply';
 export const programLogoPath = '/api/programs/logo/{programId}/{logoGuid}';
 export const programMapPath = '/api/programs/map/{programId}/{mapGuid}';
-/** The public page of a program. Its address must stay the same, because paper can show it. */
+/** The public page of a program. Its address must stay the same, because vendors' cards are on paper. */
 export const programPageRoute = '/p/:programId';
+export const programPagePath = (programId: string) => programPageRoute.replace(':programId', programId);

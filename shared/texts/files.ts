@@ -22,6 +22,7 @@ import type coreServer from './en/core/server.staff.json';
 import type importsServer from './en/imports/server.staff.json';
 import type paymentsMails from './en/payments/mails.json';
 import type paymentsServer from './en/payments/server.staff.json';
+import type card from './en/people/card.json';
 import type peopleMails from './en/people/mails.json';
 import type peopleServer from './en/people/server.staff.json';
 import type reportsServer from './en/reports/server.staff.json';
@@ -50,6 +51,7 @@ export interface ServerFiles {
   readonly 'benefits/mails': typeof benefitsMails;
   readonly 'core/mails': typeof coreMails;
   readonly 'payments/mails': typeof paymentsMails;
+  readonly 'people/card': typeof card;
   readonly 'people/mails': typeof peopleMails;
   readonly 'applications/legal': typeof legal;
   readonly 'access/refusals': typeof accessRefusals;

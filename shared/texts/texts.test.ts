@@ -40,9 +40,9 @@ test('finds a missing text, an empty text and a different value', () => {
   expect(gaps.map((line) => line.split(' ')[0])).toEqual(['a.b', 'c', 'd', 'e']);
 });
 
-/** Prescribed texts: the groups of OMB's standards, and the specification's sentences. */
+/** Prescribed texts: the groups of OMB's standards, the specification's sentences, and the sentence on vendors' cards. */
 const prescribed =
-  /^(legal\.json nonDiscriminationStatement|form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
+  /^(legal\.json nonDiscriminationStatement|form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json |people\/card\.json accepted$)/;
 /** Shorter texts are labels and buttons, which have no reading grade. */
 const isRunning = (text: string) => text.split(' ').length >= 8;
 /** Replaces values and HTML as a reader sees them: a value as a name, a paragraph as sentences of its own. */

@@ -26,7 +26,7 @@ const loaders = () =>
       '../../../shared/texts/*/*/*.json',
       '!../../../shared/texts/*/*/*.staff.json',
       '!../../../shared/texts/*/core/form.json',
-      '!../../../shared/texts/*/*/{mails,sheet,answers}.json',
+      '!../../../shared/texts/*/*/{mails,sheet,answers,card}.json',
       '!../../../shared/texts/*/applications/{refusals,legal}.json',
       '!../../../shared/texts/en/access/form.json',
       '!../../../shared/texts/en/core/*.json',
