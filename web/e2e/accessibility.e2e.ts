@@ -61,7 +61,8 @@ for (const path of staffPaths) {
 for (const path of ['/', ...visitorPaths, '/403', '/nowhere']) {
   test(`${path} is accessible to visitors, light and dark, and fits a phone`, async ({ kept }) => {
     const page = await kept();
-    await page.goto(path);
+    await page.goto(await addressOf(path, 'state.mo'));
+    await settled(page);
     await mustBeAccessible(page);
   });
 }

@@ -58,7 +58,7 @@ test('public pages fit 320 px with texts that are 40% longer', async ({ browser 
   const faults: Error[] = [];
   watch(page, faults);
   for (const path of ['/', ...visitorPaths, '/nowhere', '/apply/missouri', '/disabled-application']) {
-    await page.goto(`${path}?lang=${pseudoCode}`);
+    await page.goto(`${await addressOf(path, 'state.mo')}?lang=${pseudoCode}`);
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
     await mustFit(page, path);
   }

@@ -16,6 +16,7 @@ import { hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
 import { incomeLimitApi } from '../../shared/entities/income-limit.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
 import { programApi } from '../../shared/entities/program.ts';
+import { programPagePath, programPageRoute } from '../../shared/entities/public-paths.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { reportDefinitionApi } from '../../shared/entities/report-definition.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
@@ -195,6 +196,8 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
  * @throws for a route without an entry in `known`
  */
 export async function addressOf(path: string, who: Who): Promise<string> {
+  // It accepts no applications, so its page does not forward to them.
+  if (path === programPageRoute) return programPagePath(await first('admin', programApi.table, { name: 'Missouri Market Tokens' }));
   const parts: string[] = [];
   let query = '';
   for (const [at, part] of path.split('/').entries()) {
