@@ -42,7 +42,11 @@ export async function registeredPhone(portal: TestPortal, person: Signed, name =
 }
 
 /** Starts to sell on a phone that is registered. Throws if it is refused. */
-export async function startedPhone(portal: TestPortal, person: Signed, { key, deviceId }: TestPhone): Promise<TestPhone> {
+export async function startedPhone(
+  portal: TestPortal,
+  person: Signed,
+  { key, deviceId }: Pick<TestPhone, 'key' | 'deviceId'>,
+): Promise<TestPhone> {
   return phoneOf(portal, key, await person.call(sellApi.start, { body: { deviceId, ...(await signedBy(portal, key, 'start')) } }));
 }
 

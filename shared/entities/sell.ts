@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { exactText, money, reference } from '../core/field.ts';
+import { PasskeyOptions, UsedPasskey } from './passkey.ts';
 import { salesDeviceFields } from './sales-device.ts';
 
 const nonce = z.string().min(1).max(200);
@@ -103,8 +104,8 @@ export const sellApi = {
   }),
   /** Right after a log-in. `signature` is by the new key. Starts to sell. */
   register: endpoint('POST', '/api/sell/register', {
-    summary: 'Register this phone for selling, with a PIN',
-    body: z.object({ name: salesDeviceFields.name.form, publicKey: z.string().min(1).max(500), pin, ...proof }),
+    summary: 'Register this phone for selling, with a PIN or a passkey',
+    body: z.object({ name: salesDeviceFields.name.form, publicKey: z.string().min(1).max(500), pin: pin.optional(), ...proof }),
     reply: SellState,
   }),
   /** Right after a log-in on a registered phone. A new `pin` replaces the former one. */
@@ -113,9 +114,15 @@ export const sellApi = {
     body: z.object({ deviceId: z.string().min(1).max(64), pin: pin.optional(), ...proof }),
     reply: SellState,
   }),
+  /** `passkey` is what the browser passes to the user's passkeys. It is valid once and for two minutes. */
+  unlockWays: endpoint('POST', '/api/sell/unlockWays', {
+    summary: 'See how this user can unlock the phone',
+    reply: z.object({ hasPin: z.boolean(), passkey: PasskeyOptions.optional() }),
+    isBackground: true,
+  }),
   unlock: endpoint('POST', '/api/sell/unlock', {
-    summary: 'Unlock the phone with the PIN',
-    body: z.object({ pin, ...proof }),
+    summary: 'Unlock the phone with the PIN or a passkey',
+    body: z.union([z.object({ pin, ...proof }), z.object({ passkey: UsedPasskey, ...proof })]),
     reply: SellState,
   }),
   end: endpoint('POST', '/api/sell/end', { summary: 'Stop selling on this phone', reply: done }),

@@ -42,7 +42,7 @@ test('a farmer sells by keypad, undoes a sale and sees the day, on a phone of 36
 test('a code that the camera sees is sold with two taps and the digits', async ({ browser }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
-  const page = await openPhone(browser, { width: 390, height: 844 }, benefit.code);
+  const page = await openPhone(browser, { width: 390, height: 844 }, { seen: benefit.code });
   await expect(heading(page, 'Amount')).toBeVisible();
   for (const digit of ['7', '5', '0']) await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Charge $7.50' }).click();

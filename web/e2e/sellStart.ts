@@ -5,21 +5,54 @@ import { signIn } from './signedIn.ts';
 
 export const pin = '482913';
 
-/** Logs in on a phone and registers it for selling. With `seen`, its camera sees a QR code of that text. */
-export async function openPhone(browser: Browser, viewport: { width: number; height: number }, seen?: string): Promise<Page> {
+interface PhoneHabits {
+  /** The text of the QR code that its camera sees. */
+  readonly seen?: string;
+  /** The portal's address, if it is not the usual one. */
+  readonly origin?: string;
+  readonly unlock?: 'pin' | 'passkey';
+}
+
+/** Logs in on a phone and registers it for selling. */
+export async function openPhone(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  { seen, origin = '', unlock = 'pin' }: PhoneHabits = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: true });
   const page = await context.newPage();
   if (seen !== undefined) await showToCamera(page, seen);
-  await page.goto('/sell');
+  if (unlock === 'passkey') await addAuthenticator(page);
+  await page.goto(`${origin}/sell`);
   await page.getByRole('link', { name: 'Log In' }).click();
   await signIn(page, 'vendor.mo');
   await page.getByRole('textbox', { name: 'Name of this phone' }).fill(`Phone ${viewport.width}`);
-  await page.getByLabel('PIN of 6 to 12 digits').fill(pin);
-  await page.getByLabel('The same PIN again').fill(pin);
-  await page.getByRole('button', { name: 'Start selling' }).click();
+  if (unlock === 'passkey') {
+    await page.getByRole('button', { name: 'Use Face ID, a fingerprint or the screen lock instead' }).click();
+  } else {
+    await page.getByLabel('PIN of 6 to 12 digits').fill(pin);
+    await page.getByLabel('The same PIN again').fill(pin);
+    await page.getByRole('button', { name: 'Start selling' }).click();
+  }
   // A code in front of the camera is read at once.
   await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount/ })).toBeVisible();
   return page;
+}
+
+/** Chromium's authenticator, which creates and uses passkeys without asking anyone. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
 /** The test's browser has no camera. A moving picture takes its place. */

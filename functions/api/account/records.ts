@@ -7,6 +7,7 @@ import { bindRecords } from './bind.ts';
 import { emailChangeRecords } from './emailChange.ts';
 import { invitationRecords } from './invitation.ts';
 import { ownSessionRecords } from './ownSession.ts';
+import { passkeyRecords } from './passkeys.ts';
 import { passwordRecords } from './password.ts';
 import { registrationRecords } from './registration.ts';
 import { secondFactorRecords } from './secondFactor.ts';
@@ -19,6 +20,7 @@ export const accountRecords = [
   ...invitationRecords,
   ...emailChangeRecords,
   ...secondFactorRecords,
+  ...passkeyRecords,
   ...registrationRecords,
   ...bindRecords,
   openRoute(accountApi.stores, async () => ({

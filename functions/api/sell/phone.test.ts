@@ -83,7 +83,7 @@ describe('registering', () => {
 
   test('is refused fifteen minutes after the log-in', async () => {
     wait(16);
-    expect(refusalOf(await register(farmer))).toEqual([409, 'Log in again first. A phone starts to sell only right after a login.']);
+    expect(refusalOf(await register(farmer))).toEqual([409, 'Log in again first. This works only right after a login.']);
   });
 
   test('allows ten phones of a vendor, and another after one was removed', async () => {

@@ -4,16 +4,18 @@ import { signedText } from '../../../shared/core/signedText.ts';
 import { sellers } from '../../../shared/entities/sales-device.ts';
 import { type Receipt, saleNumber, sellApi } from '../../../shared/entities/sell.ts';
 import { Fault, refusalsOf } from '../../core/errors.ts';
-import { type Call, openRoute, replyWith, route } from '../../core/http/route.ts';
+import { type Call, openRoute, replyWith, route, type Session } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { salesDevices } from '../../entities/sales-device.ts';
 import { accounts, namesOf } from '../../entities/systemCallers.ts';
-import { assertSigned, newChallenge } from '../../rules/access/selling/challenge.ts';
+import { newChallenge } from '../../rules/access/challenge.ts';
+import { assertPasskey, usedPasskeyOptions } from '../../rules/access/passkeys.ts';
 import { endedSellCookie, endSelling } from '../../rules/access/selling/cookie.ts';
 import { registerPhone, startOnPhone } from '../../rules/access/selling/phones.ts';
-import { isPinRight } from '../../rules/access/selling/pin.ts';
+import { hasPin, isPinRight } from '../../rules/access/selling/pin.ts';
 import { sellRoute } from '../../rules/access/selling/sellRoute.ts';
+import { assertSigned } from '../../rules/access/selling/signature.ts';
 import { endSession, moveIdleEnd } from '../../rules/access/session.ts';
 import { redeemWithProgram } from '../../rules/benefits/redeem.ts';
 import { undoSale } from '../../rules/benefits/undo.ts';
@@ -40,16 +42,21 @@ export const sellRecords = [
   }),
 
   sellRoute(
+    sellApi.unlockWays,
+    async ({ caller: { userId }, deviceId }) => {
+      const [pin, passkey] = await Promise.all([hasPin(store(), { userId, deviceId }), usedPasskeyOptions(store(), userId)]);
+      return { hasPin: pin, passkey: passkey && { ...passkey } };
+    },
+    { isForLocked: true },
+  ),
+
+  sellRoute(
     sellApi.unlock,
-    async ({ caller, session, deviceId, body: { pin, ...proof } }) => {
+    async ({ caller, session, deviceId, body }) => {
       const device = await deviceOf(deviceId);
-      await assertSigned(proof, signedText('unlock', proof.nonce), device.publicKey, store().now());
-      const answer = await isPinRight(store(), { userId: caller.userId, deviceId }, pin);
-      if (answer === 'wrong') throw refuse('invalid', 'wrongPin', { field: 'pin' });
-      if (answer === 'usedUp') {
-        await endSession(session);
-        throw refuse('conflict', 'pinUsedUp', { field: 'pin' });
-      }
+      await assertSigned(body, signedText('unlock', body.nonce), device.publicKey, store().now());
+      if ('passkey' in body) await assertPasskey(store(), caller.userId, body.passkey);
+      else await assertPin(session, { userId: caller.userId, deviceId }, body.pin);
       await moveIdleEnd(session);
       return sellStateOf(store(), caller, device, session.endsAt);
     },
@@ -74,6 +81,15 @@ export const sellRecords = [
     return {};
   }),
 ];
+
+/** Throws 'invalid' for a wrong PIN. The fifth ends the session, and throws 'conflict'. */
+async function assertPin(session: Session, holder: { userId: string; deviceId: string }, pin: string): Promise<void> {
+  const answer = await isPinRight(store(), holder, pin);
+  if (answer === 'wrong') throw refuse('invalid', 'wrongPin', { field: 'pin' });
+  if (answer === 'right') return;
+  await endSession(session);
+  throw refuse('conflict', 'pinUsedUp', { field: 'pin' });
+}
 
 async function charge({ caller, deviceId, body, key, requestHash }: Call<typeof sellApi.charge> & { deviceId: string }): Promise<Receipt> {
   const sell = () => redeemWithProgram(store(), caller, { ...body, deviceId }, { key, requestHash });

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { Page } from '../../core/page/Page.tsx';
 import { useUser } from '../session/session.ts';
 import { EmailSection } from './EmailSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
@@ -18,6 +19,7 @@ export function OwnAccount() {
           <PasswordSection user={user} />
           <TwoStepSection user={user} />
           <EmailSection user={user} />
+          <PasskeysSection />
           <SessionsSection />
         </Stack>
       </Page>

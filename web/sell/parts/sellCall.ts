@@ -8,6 +8,7 @@ type Api = typeof sellApi;
 export type SellCall = keyof Api;
 export type Reply<K extends SellCall> = ReplyOf<Api[K]>;
 export type SellState = Reply<'state'>;
+export type UnlockWays = Reply<'unlockWays'>;
 export type Worth = Reply<'worth'>;
 export type Receipt = Reply<'charge'>;
 export type Today = Reply<'today'>;
@@ -19,6 +20,7 @@ export const methods: Readonly<Record<SellCall, string>> = {
   challenge: 'POST',
   register: 'POST',
   start: 'POST',
+  unlockWays: 'POST',
   unlock: 'POST',
   end: 'POST',
   state: 'GET',
@@ -38,21 +40,25 @@ interface Options<K extends SellCall> {
 }
 
 /** Calls the server. Throws a CallError for every refusal, with status 0 if there was no response. */
-export async function sellCall<K extends SellCall>(name: K, { body, key, id }: Options<K> = {}): Promise<Reply<K>> {
+export function sellCall<K extends SellCall>(name: K, { id, ...options }: Options<K> = {}): Promise<Reply<K>> {
+  return portalCall(methods[name], `/api/sell/${name}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`, options);
+}
+
+/** Makes a call of any path, like `sellCall`. */
+export async function portalCall<T>(method: string, path: string, { body, key }: { body?: unknown; key?: string } = {}): Promise<T> {
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'efmnp' });
   const writes = writesHeader();
   if (writes) headers.set('x-efmnp-writes', writes);
   if (key) headers.set('idempotency-key', key);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const path = `/api/sell/${name}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
-  const request: RequestInit = { method: methods[name], headers, credentials: 'same-origin' };
+  const request: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) request.body = JSON.stringify(body);
   const response = await fetch(path, request).catch(() => {
     throw unreachable();
   });
   rememberWrites(response.headers.get('x-efmnp-writes'));
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as Reply<K>;
+  if (response.ok && answer !== undefined) return answer as T;
   // A reply that broke off says nothing about the sale.
   if (response.ok) throw unreachable();
   throw refusalOf(response, answer as { validationFailures?: CallError['failures'] } | undefined);

@@ -37,6 +37,7 @@ const keys: Readonly<Record<string, Key>> = {
 export function useRefusal(): (error: unknown) => string {
   const { say } = useTexts('benefits/sell');
   const ofPhone = useTexts('benefits/sellRefusals').say;
+  const ofAccount = useTexts('access/refusals').say;
   const core = useTexts('core/refusals').say;
   return useCallback(
     (error) => {
@@ -46,10 +47,13 @@ export function useRefusal(): (error: unknown) => string {
       const { code = '', errorMessage, values } = failure;
       const key = keys[code];
       if (key) return say(key, values);
-      const name = code.replace('benefits.', '') as Parameters<typeof ofPhone>[0];
-      const worded = ofPhone(name, values);
+      const [subject, name = ''] = code.split(/\.(.*)/);
+      const worded =
+        subject === 'access'
+          ? ofAccount(name as Parameters<typeof ofAccount>[0], values)
+          : ofPhone(name as Parameters<typeof ofPhone>[0], values);
       return worded === name ? errorMessage : worded;
     },
-    [say, ofPhone, core],
+    [say, ofPhone, ofAccount, core],
   );
 }

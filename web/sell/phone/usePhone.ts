@@ -1,5 +1,6 @@
 /** The state of this phone: whether its user must log in, register it, unlock it, or can sell. */
 import { useCallback, useEffect, useState } from 'react';
+import type { UsedPasskey } from '../../../shared/entities/passkey.ts';
 import { CallError } from '../../core/callError.ts';
 import { refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
 import { newKey, publicKeyOf, sign } from './key.ts';
@@ -16,10 +17,10 @@ export type Standing =
   | { readonly is: 'failed'; readonly error: unknown };
 
 export interface PhoneActs {
-  /** Registers this phone, or sets a new PIN on it. Rejects with the refusal. */
-  register(name: string, pin: string): Promise<void>;
-  /** Rejects with the refusal of a wrong PIN. */
-  unlock(pin: string): Promise<void>;
+  /** Registers this phone, or sets a new PIN on it. Without a PIN, the user's passkey unlocks it. Rejects with the refusal. */
+  register(name: string, pin?: string): Promise<void>;
+  /** Unlocks with a PIN, or with the answer of the user's passkey. Rejects with the refusal. */
+  unlock(by: { readonly pin: string } | { readonly passkey: UsedPasskey }): Promise<void>;
   /** Ends selling on this phone. */
   stop(): Promise<void>;
   /** Asks the server again, after a call was refused because the phone is locked or its session ended. */
@@ -38,10 +39,10 @@ export function usePhone(): [Standing, PhoneActs] {
   const acts: PhoneActs = {
     check,
     register: async (name, pin) => setStanding({ is: 'selling', state: await registered(name, pin) }),
-    unlock: async (pin) => {
+    unlock: async (by) => {
       const phone = await phoneStore.phone();
       if (!phone) return check();
-      const body = { pin, ...(await proofOf(phone.key, 'unlock')) };
+      const body = { ...by, ...(await proofOf(phone.key, 'unlock')) };
       const state = await sellCall('unlock', { body }).catch((error: unknown) => {
         // The fifth wrong PIN ends the session. So does a phone that was removed in the meantime.
         if (refusalCode(error) === 'benefits.pinUsedUp' || (error instanceof CallError && error.status === 401)) check();
@@ -90,7 +91,7 @@ async function started(phone: Phone): Promise<Standing> {
     return { is: 'selling', state: await start(phone) };
   } catch (error) {
     const code = refusalCode(error);
-    if (code === 'benefits.logInAgain') return { is: 'loggedOut', wasSelling: true };
+    if (code === 'access.logInAgain') return { is: 'loggedOut', wasSelling: true };
     if (code === 'benefits.pinNeeded') return { is: 'register', needsName: false };
     if (code !== 'benefits.phoneRemoved') return { is: 'failed', error };
     await phoneStore.savePhone(undefined);
@@ -102,12 +103,14 @@ async function start({ deviceId, key }: Phone, pin?: string): Promise<SellState>
   return sellCall('start', { body: { deviceId, ...(pin !== undefined && { pin }), ...(await proofOf(key, 'start')) } });
 }
 
-async function registered(name: string, pin: string): Promise<SellState> {
+async function registered(name: string, pin: string | undefined): Promise<SellState> {
   const known = await phoneStore.phone();
   if (known) return start(known, pin);
   const key = await newKey();
   const publicKey = await publicKeyOf(key);
-  const state = await sellCall('register', { body: { name, publicKey, pin, ...(await proofOf(key, 'register')) } });
+  const state = await sellCall('register', {
+    body: { name, publicKey, ...(pin !== undefined && { pin }), ...(await proofOf(key, 'register')) },
+  });
   await phoneStore.savePhone({ deviceId: state.deviceId, name: state.deviceName, key });
   return state;
 }

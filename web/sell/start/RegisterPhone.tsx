@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../core/language/texts.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { useRefusal } from '../parts/useRefusal.ts';
+import { hasPasskeys, isPasskeyCancelled, makePasskey } from '../phone/passkeys.ts';
 import type { PhoneActs } from '../phone/usePhone.ts';
 
 interface RegisterPhoneProps {
@@ -10,7 +11,7 @@ interface RegisterPhoneProps {
   readonly acts: PhoneActs;
 }
 
-/** Names this phone and sets its PIN, once for each phone. */
+/** Names this phone and sets its PIN or passkey, once for each phone. */
 export function RegisterPhone({ needsName, acts }: RegisterPhoneProps) {
   const { say } = useTexts('benefits/sell');
   const refusalText = useRefusal();
@@ -19,20 +20,27 @@ export function RegisterPhone({ needsName, acts }: RegisterPhoneProps) {
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = problemOf({ name, pin, again, needsName });
-    if (missing) return setProblem(say(missing));
+  const begin = (problemNow: Problem | undefined, act: () => Promise<void>) => {
+    if (problemNow) return setProblem(say(problemNow));
     setIsBusy(true);
     setProblem('');
-    acts.register(name.trim(), pin).catch((error: unknown) => {
-      setProblem(refusalText(error));
+    act().catch((error: unknown) => {
+      setProblem(isPasskeyCancelled(error) ? say('register.cancelled') : refusalText(error));
       setIsBusy(false);
     });
   };
+  const withPin = (event: FormEvent) => {
+    event.preventDefault();
+    begin(nameProblem(name, needsName) ?? pinProblem(pin, again), () => acts.register(name.trim(), pin));
+  };
+  const withPasskey = () =>
+    begin(nameProblem(name, needsName), async () => {
+      await makePasskey();
+      await acts.register(name.trim());
+    });
   return (
     <TillFrame title={say(needsName ? 'register.title' : 'register.newPinTitle')}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={withPin} noValidate>
         {needsName && <p>{say('register.text', { seller: say('register.you') })}</p>}
         {needsName && (
           <label>
@@ -51,6 +59,14 @@ export function RegisterPhone({ needsName, acts }: RegisterPhoneProps) {
         <button type="submit" className="main" disabled={isBusy}>
           {say('register.button')}
         </button>
+        {hasPasskeys() && (
+          <>
+            <button type="button" disabled={isBusy} onClick={withPasskey}>
+              {say('register.orPasskey')}
+            </button>
+            <p className="hint">{say('register.passkeyHint')}</p>
+          </>
+        )}
       </form>
     </TillFrame>
   );
@@ -80,8 +96,13 @@ function PinInput({ label, value, hint, onChange }: PinInputProps) {
   );
 }
 
-function problemOf({ name, pin, again, needsName }: { name: string; pin: string; again: string; needsName: boolean }) {
-  if (needsName && name.trim() === '') return 'register.noName';
+type Problem = 'register.noName' | 'register.shortPin' | 'register.pinsDiffer';
+
+function nameProblem(name: string, needsName: boolean): Problem | undefined {
+  return needsName && name.trim() === '' ? 'register.noName' : undefined;
+}
+
+function pinProblem(pin: string, again: string): Problem | undefined {
   if (pin.length < 6) return 'register.shortPin';
   return pin === again ? undefined : 'register.pinsDiffer';
 }

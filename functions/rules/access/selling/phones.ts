@@ -12,14 +12,13 @@ import { ownerOf, salesDevices } from '../../../entities/sales-device.ts';
 import { accounts } from '../../../entities/systemCallers.ts';
 import { users } from '../../../entities/user.ts';
 import { vendors } from '../../../entities/vendor.ts';
-import { assertSigned, isPhoneKey } from './challenge.ts';
+import { assertFreshLogin } from '../freshLogin.ts';
+import { passkeysOf } from '../passkeys.ts';
 import { forgetWrongPins, hasPin, setPin } from './pin.ts';
 import { beginToSell, maySellOn } from './session.ts';
+import { assertSigned, isPhoneKey } from './signature.ts';
 
 const refuse = refusalsOf('benefits/sellRefusals');
-
-/** A phone is registered, and selling starts, only this long after the log-in. A phone that someone found unlocked is then no use. */
-const freshSeconds = 15 * 60;
 
 interface Asker {
   readonly caller: Caller;
@@ -31,16 +30,21 @@ interface Asker {
 interface Registration {
   readonly name: string;
   readonly publicKey: string;
-  readonly pin: string;
+  /** Absent if the user unlocks the phone with a passkey. */
+  readonly pin?: string | undefined;
   readonly nonce: string;
   readonly signature: string;
 }
 
-/** Registers a phone and starts to sell on it. Throws 'conflict' if the owner has too many phones, or the log-in was too long ago. */
+/**
+ * Registers a phone and starts to sell on it. Throws 'conflict' if the owner has too many phones, the log-in was too long ago, or there is
+ * neither a PIN nor a passkey.
+ */
 export async function registerPhone(store: Store, asker: Asker, { name, publicKey, pin, ...proof }: Registration) {
   const { caller } = asker;
-  assertFresh(store, asker.session);
+  assertFreshLogin(asker.session, store.now());
   if (!isPhoneKey(publicKey)) throw refuse('invalid', 'badProof');
+  if (pin === undefined) await assertPasskeys(store, caller);
   await assertSigned(proof, signedText('register', proof.nonce), publicKey, store.now());
   const id = newId();
   const device = await store.transact(caller, async (tx) => {
@@ -48,7 +52,7 @@ export async function registerPhone(store: Store, asker: Asker, { name, publicKe
     await assertInBusiness(tx, vendorId);
     const owner = { vendorId, userId: caller.userId, stateId: caller.homeStateId ?? '' };
     const place = await freePlace(tx, ownerOf(owner));
-    await setPin(tx, { userId: caller.userId, deviceId: id }, pin);
+    if (pin !== undefined) await setPin(tx, { userId: caller.userId, deviceId: id }, pin);
     const facts = { id, name, publicKey, place, userName: caller.name, lastSeenAt: tx.at };
     return tx.create(salesDevices, { ...facts, ...owner }, { reason: { action: 'Registered' } });
   });
@@ -62,15 +66,15 @@ interface Start {
   readonly signature: string;
 }
 
-/** Starts to sell on a registered phone after a log-in. Throws 'conflict' if the phone was removed, or the user has no PIN on it. */
+/** Starts to sell on a registered phone after a log-in. Throws 'conflict' if the phone was removed, or the user has neither a PIN on it nor a passkey. */
 export async function startOnPhone(store: Store, asker: Asker, { deviceId, pin, ...proof }: Start) {
   const { caller } = asker;
-  assertFresh(store, asker.session);
+  assertFreshLogin(asker.session, store.now());
   const device = await store.find(accounts, salesDevices, deviceId);
   if (!device || !maySellOn(device, caller)) throw refuse('conflict', 'phoneRemoved');
   await assertSigned(proof, signedText('start', proof.nonce), device.publicKey, store.now());
   const holder = { userId: caller.userId, deviceId };
-  if (pin === undefined && !(await hasPin(store, holder))) throw refuse('conflict', 'pinNeeded');
+  if (pin === undefined && !(await hasPin(store, holder))) await assertPasskeys(store, caller);
   await store.transact(caller, async (tx) => {
     await assertInBusiness(tx, device.vendorId);
     if (pin !== undefined) await setPin(tx, holder, pin);
@@ -94,8 +98,8 @@ async function begun(store: Store, { caller, session, agent }: Asker, device: Sa
   return beginToSell(store, { session, user: await store.get(accounts, users, caller.userId), device, agent });
 }
 
-function assertFresh(store: Store, { startedAt }: Session): void {
-  if (store.now() / 1000 - startedAt > freshSeconds) throw refuse('conflict', 'logInAgain');
+async function assertPasskeys(store: Store, { userId }: Caller): Promise<void> {
+  if ((await passkeysOf(store, userId)).length === 0) throw refuse('conflict', 'pinNeeded');
 }
 
 async function assertInBusiness(tx: UnitOfWork, vendorId: string | undefined): Promise<void> {

@@ -1,0 +1,33 @@
+/** The passkey of this phone. Its owner unlocks it with a face, a fingerprint or the screen lock. */
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { passkeyApi, UsedPasskey } from '../../../shared/entities/passkey.ts';
+import { portalCall, type UnlockWays } from '../parts/sellCall.ts';
+
+type Registration = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Whether this browser has passkeys for the portal. They belong to a host name, so an address in digits has none. */
+export function hasPasskeys(): boolean {
+  return browserSupportsWebAuthn() && !/^[\d.]+$/.test(window.location.hostname);
+}
+
+/** Creates a passkey for the user, unless this phone has one. Rejects if the user cancels. */
+export async function makePasskey(): Promise<void> {
+  const path: typeof passkeyApi.add.path = '/api/account/passkeys';
+  const optionsJSON = await portalCall<Registration>('POST', `${path}/options`);
+  try {
+    await portalCall('POST', path, { body: await startRegistration({ optionsJSON }) });
+  } catch (error) {
+    if (!(error instanceof WebAuthnError) || error.code !== 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw error;
+  }
+}
+
+/** Asks the phone for the user's passkey. Rejects if the user cancels. */
+export function askForPasskey(options: NonNullable<UnlockWays['passkey']>): Promise<UsedPasskey> {
+  return startAuthentication({ optionsJSON: options as unknown as Authentication }) as Promise<UsedPasskey>;
+}
+
+/** Whether the user cancelled, or the phone has no such passkey. Browsers do not say which. */
+export function isPasskeyCancelled(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name);
+}
