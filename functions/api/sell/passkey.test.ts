@@ -77,7 +77,7 @@ describe('unlocking a phone', () => {
     expect(await works(phone)).toBe(401);
   });
 
-  test('refuses a passkey of another user, page or device, and one that was used without its owner’s confirmation', async () => {
+  test('refuses a passkey of another user, page or device, and one that no owner confirmed', async () => {
     const { phone, passkey } = await withPasskey();
     const colleagues = testPasskey();
     await add(await vendorUser(), colleagues);

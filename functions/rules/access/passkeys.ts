@@ -1,6 +1,6 @@
 /**
  * Passkeys of users (WebAuthn). A passkey belongs to the portal's host name and to one user, and works only after its owner unlocked the
- * device. Today it unlocks a registered phone that sells.
+ * device. Today it unlocks a registered phone that sells. The package that checks it is large, and loaded only for the calls that need it.
  */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { maxPasskeys, type NewPasskey, type OwnPasskey, type Passkey, type UsedPasskey } from '../../../shared/entities/passkey.ts';
@@ -20,9 +20,6 @@ const portalName = 'eFMNP';
 /** COSE's numbers of EdDSA, ES256 and RS256, which all authenticators have among them. */
 const algorithms = [-8, -7, -257];
 
-/** The package is large, and few calls need it. */
-const webAuthn = () => import('@simplewebauthn/server');
-
 /** Returns a user's passkeys, the oldest first. */
 export function passkeysOf(store: Records, userId: string): Promise<readonly Passkey[]> {
   return store.find(accounts, userPasskeys, userPasskeysId(userId)).then((found) => found?.passkeys ?? []);
@@ -33,7 +30,7 @@ export async function newPasskeyOptions(
   store: Store,
   { id, email, firstName, lastName }: User,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await webAuthn();
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: portalName,
     rpID: relyingParty().id,
@@ -49,7 +46,7 @@ export async function newPasskeyOptions(
 
 /** Stores a new passkey. Throws 'invalid' if its answer does not fit our options, and 'conflict' if the user has too many. */
 export async function addPasskey(store: Store, userId: string, response: NewPasskey, agent: string): Promise<OwnPasskey> {
-  const { verifyRegistrationResponse } = await webAuthn();
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { id: expectedRPID, origins: expectedOrigin } = relyingParty();
   const expectedChallenge = (text: string) => isOurs(text, store.now());
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -78,7 +75,7 @@ export async function addPasskey(store: Store, userId: string, response: NewPass
 export async function usedPasskeyOptions(store: Store, userId: string): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   const own = await passkeysOf(store, userId);
   if (own.length === 0) return undefined;
-  const { generateAuthenticationOptions } = await webAuthn();
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: relyingParty().id,
     challenge: newChallenge(store.now()),
@@ -91,7 +88,7 @@ export async function usedPasskeyOptions(store: Store, userId: string): Promise<
 export async function assertPasskey(store: Store, userId: string, response: UsedPasskey): Promise<void> {
   const passkey = (await passkeysOf(store, userId)).find(({ credentialId }) => credentialId === response.id);
   if (!passkey) throw refuse('invalid', 'badPasskey');
-  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { id: expectedRPID, origins: expectedOrigin } = relyingParty();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
