@@ -7,6 +7,7 @@ import { type FormSentences, formSentences } from '../core/formSentences.ts';
 import { languages } from '../core/language.ts';
 import { chosenPassword, givenPassword, givenPasswordIn, repeatedPassword, repeatMessageIn } from '../core/password.ts';
 import { roles } from '../core/role.ts';
+import { salesMailChoices } from './user.ts';
 
 /** The logged-in user, with the values that the app needs to show the right pages. Service areas are empty if the role has none. */
 export const Me = z.object({
@@ -31,6 +32,8 @@ export const Me = z.object({
   takesApplications: z.boolean().optional(),
   /** For market managers: whether a program of their State lets them redeem benefits. */
   managersMaySell: z.boolean().optional(),
+  /** For vendor users who get emails about sales: whether they get one for each sale or one a day. */
+  salesMails: z.enum(salesMailChoices).optional(),
   /** Whether a login requires a code of an authenticator app. Absent means no. */
   hasTotp: z.boolean().optional(),
   /**
@@ -179,6 +182,11 @@ export const accountApi = {
     reply: done,
     isBackground: true,
     ...setUp,
+  }),
+  salesMails: endpoint('PUT', '/api/account/sales-mails', {
+    summary: 'Choose an email for each sale, or one a day',
+    body: z.object({ every: z.enum(salesMailChoices) }),
+    reply: done,
   }),
   /** Always returns the same response, whether the address is known or not. */
   forgotPassword: endpoint('POST', '/api/account/forgotpassword', {

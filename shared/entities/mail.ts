@@ -117,6 +117,18 @@ export const mailKinds = {
     purpose: 'Notifies a vendor’s users that a sale was refunded or voided',
     placeholders: { ...everyMail, ...ofVendor, what: { meaning: '‘refunded’ or ‘voided’', sample: 'refunded' } },
   },
+  salesOfDay: {
+    label: 'Sales of a day',
+    purpose: 'Notifies a vendor’s users of all sales of a day in one email, if they chose that',
+    placeholders: {
+      ...everyMail,
+      ...ofVendor,
+      day: { meaning: 'The day', sample: '06/30/2026' },
+      count: { meaning: 'The number of sales', sample: '12' },
+      undoneCount: { meaning: 'The number of refunds and voids', sample: '1' },
+      undoneAmount: { meaning: 'The amount of refunds and voids', sample: '$5.00' },
+    },
+  },
   paymentSent: {
     label: 'Payment sent',
     purpose: 'Notifies a vendor’s users that a payment is on its way',

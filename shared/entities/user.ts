@@ -123,6 +123,9 @@ export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).
 export type UserForm = z.infer<typeof UserForm>;
 const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
 
+/** An email to a vendor user is about one sale, or about all sales of a day. */
+export const salesMailChoices = ['Sale', 'Day'] as const;
+
 /** Operations by one person on another person's account. */
 const accessActs = [
   'created the account',
@@ -149,6 +152,8 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   hasTotp: z.boolean().optional(),
   pendingEmail: z.string().optional(),
   recipientId: z.string().optional(),
+  /** For vendor users: whether they get an email for each sale, or one for all sales of a day. Absent means each. `since` is an instant. */
+  salesMails: z.object({ every: z.enum(salesMailChoices), since: z.string() }).optional(),
   /** Other people who gave this account its access or could have gained control of it, with the times. */
   accessChanges: z.array(AccessChange).optional(),
   /** Vendors and recipient records that were previously linked to this person. */
@@ -160,6 +165,7 @@ export type User = z.infer<typeof User>;
 export const UserReply = User.omit({
   sessionEpoch: true,
   pendingEmail: true,
+  salesMails: true,
   accessChanges: true,
   formerTies: true,
   formerUserIds: true,

@@ -10,6 +10,7 @@ import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Accounts, change, password, refusalOf, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
@@ -179,6 +180,24 @@ test('saves the browser’s time zone and returns how long the session lasts', a
   expect((await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } })).status).toBe(200);
   expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
   expect((await signed.call(accountApi.cookieExpiration)).body).toEqual({ minutes: 30 });
+});
+
+test('lets a vendor user choose one email a day about sales, and only one who gets such emails sees the choice', async () => {
+  const signed = await portal.signIn({ roles: ['Vendor'], stateId, vendorId: 'v1' });
+  const chosen = async () => (await signed.call(accountApi.me)).body.salesMails;
+  const change = (fields: Partial<User>) =>
+    store().transact(maker, async (tx) => {
+      const user = await tx.get(users, signed.userId);
+      tx.update(users, user, { ...user, ...fields });
+    });
+  await change({ notificationsEnabled: false });
+  expect(await chosen()).toBeUndefined();
+  await change({ notificationsEnabled: true });
+  expect(await chosen()).toBe('Sale');
+  expect((await signed.call(accountApi.salesMails, { body: { every: 'Day' } })).status).toBe(200);
+  expect(await chosen()).toBe('Day');
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  expect((await staff.call(accountApi.salesMails, { body: { every: 'Day' } })).status).toBe(403);
 });
 
 test('refuses a time zone that does not exist and keeps the previous one', async () => {

@@ -39,6 +39,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     mayAddRecipients,
     takesApplications,
     managersMaySell,
+    salesMails: userRoles.includes('Vendor') && user.notificationsEnabled ? (user.salesMails?.every ?? 'Sale') : undefined,
     hasTotp,
     mustSetUpTotp,
     isTotpRequired: isRequired,

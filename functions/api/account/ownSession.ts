@@ -34,6 +34,16 @@ export const ownSessionRecords = [
     return {};
   }),
 
+  route(accountApi.salesMails, ['Vendor'], async ({ caller, body: { every } }) => {
+    await store().transact(accounts, async (tx) => {
+      const user = await tx.get(users, caller.userId);
+      const changes = `Emails about sales: one for each ${every.toLowerCase()}`;
+      if ((user.salesMails?.every ?? 'Sale') !== every)
+        tx.update(users, user, { ...user, salesMails: { every, since: tx.at } }, { changes });
+    });
+    return {};
+  }),
+
   route(accountApi.sessions, roles, async ({ caller, session }) => {
     const live = await sessionsOf(await store().get(accounts, users, caller.userId));
     return live.map(({ hash, startedAt, seenAt, agent = '' }) => ({

@@ -11,7 +11,7 @@ import { planMail } from './plan.ts';
 
 /** A notification to a vendor's users. `actId` is the record of the event. Each kind is sent once per record. */
 export interface VendorNews {
-  readonly kind: Extract<MailKind, 'saleMade' | 'saleReversed' | 'paymentSent' | 'paymentReturned'>;
+  readonly kind: Extract<MailKind, 'saleMade' | 'saleReversed' | 'salesOfDay' | 'paymentSent' | 'paymentReturned'>;
   readonly actId: string;
   readonly vendorId: string;
   readonly stateId: string;
@@ -20,6 +20,17 @@ export interface VendorNews {
 
 const wants = ({ userRoles, notificationsEnabled, emailConfirmed, isLockedOut }: User) =>
   userRoles.includes('Vendor') && notificationsEnabled && emailConfirmed && !isLockedOut;
+
+/** Returns whether a user gets one email for the sales of a day that began at `start`, or got it when the day began. */
+export function wantsSalesOfDay(user: User, start: string): boolean {
+  const { every = 'Sale', since = '' } = user.salesMails ?? {};
+  return wants(user) && (every === 'Day' || since > start);
+}
+
+/** Returns whether a user who gets emails gets this one. The emails about a day have their addressees already. */
+function wantsKind({ salesMails }: User, kind: VendorNews['kind']): boolean {
+  return salesMails?.every !== 'Day' || (kind !== 'saleMade' && kind !== 'saleReversed');
+}
 
 /** The ids of users by their vendor. */
 export type VendorUserIds = ReadonlyMap<string, readonly string[]>;
@@ -40,7 +51,7 @@ export async function planVendorMails(tx: UnitOfWork, ids: VendorUserIds, news: 
   const people = (await tx.as(mailWorker).many(users, told)).filter(wants);
   const wanted = news.flatMap((one) =>
     people
-      .filter(({ vendorId }) => vendorId === one.vendorId)
+      .filter((user) => user.vendorId === one.vendorId && wantsKind(user, one.kind))
       .map((user) => ({ id: derivedId('Mail', one.kind, one.actId, user.id), user, kind: one.kind, values: one.values })),
   );
   const known = new Set(

@@ -10,8 +10,11 @@ import { linkTokens } from '../../../functions/entities/link-token.ts';
 import { mailRuns, mails } from '../../../functions/entities/mail.ts';
 import { states } from '../../../functions/entities/state.ts';
 import { users } from '../../../functions/entities/user.ts';
-import { placeOfNotified, readAgainMs } from '../../../functions/rules/mails/notifySales.ts';
+import { placeOfNotified } from '../../../functions/rules/mails/notifySales.ts';
+import { readAgainMs } from '../../../functions/rules/mails/salesFeed.ts';
+import { placeOfNotifiedDay } from '../../../functions/rules/mails/salesOfDay.ts';
 import { settleMail } from '../../../functions/rules/mails/settleMail.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import { itemsOf } from './itemsOf.ts';
 import { restorer } from './restorer.ts';
 
@@ -95,12 +98,14 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   return { mails: waiting.length, mailRuns: runIds.length, tellings: tellings.length };
 }
 
-/** Notifies vendors only of sales from now on. */
+/** Notifies vendors only of sales from now on. Emails about a whole day begin with tomorrow's. */
 async function tellNothingOfBefore(store: Store): Promise<void> {
-  for (const { id } of await store.children(restorer, states, 'States'))
+  for (const { id, latestTimeZone } of await store.children(restorer, states, 'States'))
     await store.transact(restorer, async (tx) => {
       const [before] = await store.sideItems(placeOfNotified(id).pk);
       tx.putSideItem(placeOfNotified(id), before, { at: new Date(store.now() + readAgainMs).toISOString() });
+      const [dayBefore] = await store.sideItems(placeOfNotifiedDay(id).pk);
+      tx.putSideItem(placeOfNotifiedDay(id), dayBefore, { day: dayIn(latestTimeZone, store.now()) });
     });
 }
 

@@ -82,6 +82,39 @@ describe('changing the password', () => {
   });
 });
 
+describe('emails about sales', () => {
+  test('change to one a day, and a user without them sees nothing about them', async () => {
+    known = { ...me, salesMails: 'Sale' };
+    signedIn(known);
+    const { user, asked } = open({ 'PUT /api/account/sales-mails': () => ({}) });
+    const emails = section('Emails about Sales');
+    expect(emails.getByText('You get an email for each sale.')).toBeTruthy();
+    known = { ...me, salesMails: 'Day' };
+    await user.click(emails.getByRole('button', { name: 'Send one a day' }));
+    await emails.findByRole('button', { name: 'Send one for each sale' });
+    expect(bodies(asked, '/api/account/sales-mails')).toEqual([{ every: 'Day' }]);
+    known = me;
+    cleanup();
+    signedIn(me);
+    open();
+    expect(screen.queryByRole('region', { name: 'Emails about Sales' })).toBeNull();
+  });
+});
+
+describe('passkeys', () => {
+  const passkey = { id: 'p1', agent: chrome, createdAt: '2026-06-01T12:00:00Z' };
+
+  test('are removed after a question', async () => {
+    let passkeys = [passkey];
+    const { user, asked } = open({ 'GET /api/account/passkeys': () => passkeys, 'DELETE /api/account/passkeys/p1': () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome on Windows' }));
+    passkeys = [];
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull());
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
 describe('two-step login', () => {
   const key = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/eFMNP:ada?secret=JBSWY3DPEHPK3PXP&issuer=eFMNP' };
   const turnOn = { 'POST /api/account/totp/start': () => key };

@@ -4,6 +4,7 @@ import { useUser } from '../session/session.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { SalesMailsSection } from './SalesMailsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
@@ -19,6 +20,7 @@ export function OwnAccount() {
           <PasswordSection user={user} />
           <TwoStepSection user={user} />
           <EmailSection user={user} />
+          <SalesMailsSection user={user} />
           <PasskeysSection />
           <SessionsSection />
         </Stack>
