@@ -145,6 +145,18 @@ describe('undoing a sale', () => {
     expect(await left(id)).toBe(4100);
   });
 
+  test('is possible for a vendor who is a market manager too, at the own stand and at another vendor’s', async () => {
+    const place = { stateId: market.state.id, vendorId: at(market.sellers, 0).id };
+    const both = await registeredPhone(portal, await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place }));
+    for (const vendorId of [at(market.sellers, 0).id, at(market.sellers, 1).id]) {
+      const { code, id } = await benefit();
+      const sold = await both.call(sellApi.charge, { body: { code, amountCents: 900, vendorId }, key: newId() });
+      expect(sold.status).toBe(200);
+      expect((await undo(sold.body.saleId, both)).status).toBe(200);
+      expect(await left(id)).toBe(5000);
+    }
+  });
+
   test('is refused once a payment includes the sale', async () => {
     const { code } = await benefit();
     const { saleId } = (await charge(code, 900)).body;

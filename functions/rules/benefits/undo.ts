@@ -22,10 +22,11 @@ interface Undoing {
  * Undoes a sale of this phone. A repeated request with the same key does nothing more. Throws 'notFound' for a
  * sale of another phone or another seller, and 'conflict' if it is too late or the sale is in a payment.
  */
-export function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Undoing, { key, requestHash }: Keyed): Promise<void> {
+export async function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Undoing, { key, requestHash }: Keyed): Promise<void> {
   const idOf = (part: number) => idempotentId(caller, key, { deviceId, part });
-  return once<Sale, void>(store, caller, requestHash, {
-    find: () => store.find(caller, transactions, idOf(0)),
+  const seller = sellerAgain(caller, await store.find(moneyWorkerOf(caller.homeStateId ?? ''), transactions, saleId));
+  await once<Sale, void>(store, seller, requestHash, {
+    find: () => store.find(seller, transactions, idOf(0)),
     answer: () => undefined,
     work: async (tx) => {
       const sale = await tx.find(transactions, saleId);
@@ -38,4 +39,12 @@ export function undoSale(store: Store, caller: Caller, { saleId, deviceId }: Und
         await voidSale(tx, one, { id: idOf(part), reason: say('sell.undone'), requestHash: part === 0 ? requestHash : undefined });
     },
   });
+}
+
+/** Returns the caller in the role of the sale. A person who is a vendor and a market manager also sells for other vendors. */
+function sellerAgain(caller: Caller, sale: Sale | undefined): Caller {
+  const isOwn = sale?.vendorId === caller.ownVendorId && caller.has('Vendor');
+  const seller = caller.admittedBy([isOwn ? 'Vendor' : 'Market Manager']);
+  if (!sale || !seller.role) throw refuse('notFound', 'otherPhone');
+  return seller;
 }
