@@ -5,6 +5,7 @@ import { accountApi } from '../../../shared/entities/account.ts';
 import { route } from '../../core/http/route.ts';
 import { derivedId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
+import { textsOf } from '../../core/texts.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../../rules/access/session.ts';
@@ -12,6 +13,7 @@ import { endPending } from '../../rules/mails/link.ts';
 import { setting } from '../../rules/setup/setting.ts';
 import { meOf } from './me.ts';
 
+const say = textsOf('access/server.staff');
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const ownSessionRecords = [
@@ -37,9 +39,8 @@ export const ownSessionRecords = [
   route(accountApi.salesMails, ['Vendor'], async ({ caller, body: { every } }) => {
     await store().transact(accounts, async (tx) => {
       const user = await tx.get(users, caller.userId);
-      const changes = `Emails about sales: one for each ${every.toLowerCase()}`;
-      if ((user.salesMails?.every ?? 'Sale') !== every)
-        tx.update(users, user, { ...user, salesMails: { every, since: tx.at } }, { changes });
+      if ((user.salesMails?.every ?? 'Sale') === every) return;
+      tx.update(users, user, { ...user, salesMails: { every, since: tx.at } }, { changes: say(`salesMails.${every}`) });
     });
     return {};
   }),
