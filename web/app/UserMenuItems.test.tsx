@@ -37,6 +37,7 @@ test('begins with Sell for vendors, before their sales and payments', async () =
 test('begins with Sell for market managers who may sell', async () => {
   expect(await linksOf({ roleNames: ['Market Manager'], managersMaySell: true, hasProgramWithTokenType: true })).toEqual([
     sell,
+    ['Selling phones', '/market/phones'],
     ['Accept tokens', '/market/redemptions'],
   ]);
 });

@@ -13,6 +13,7 @@ import { acceptsTokens, marketPath, maySell } from './menu.ts';
 
 const passwordPath = '/change-password';
 const salesPath = '/vendor/payments';
+const phonesPath = '/market/phones';
 
 interface Props {
   user: Me;
@@ -21,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The items that belong to the person rather than to a role's menu: selling, a vendor's own sales, Change Password, the colors and Log Out. */
+/** The items that belong to the person rather than to a role's menu: selling, own sales and phones, Change Password, the colors and Log Out. */
 export function UserMenuItems({ user, name, anchor, onClose }: Props) {
   const { say } = useTexts('core/page');
   const [isAsking, setIsAsking] = useState(false);
@@ -58,6 +59,11 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
         {user.roleNames.includes('Vendor') && (
           <MenuItem component={Link} to={salesPath} onClick={onClose}>
             {say('menu.sales')}
+          </MenuItem>
+        )}
+        {user.managersMaySell === true && (
+          <MenuItem component={Link} to={phonesPath} onClick={onClose}>
+            {say('menu.phones')}
           </MenuItem>
         )}
         {acceptsTokens(user) && (

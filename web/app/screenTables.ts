@@ -12,6 +12,7 @@ export { achBatchRoutes } from '../payments/ach-batches/routes.tsx';
 export { achTransactionRoutes } from '../payments/ach-transactions/routes.tsx';
 export { physicalCheckRoutes } from '../payments/physical-checks/routes.tsx';
 export { vendorSaleRoutes } from '../payments/vendor-sales/routes.tsx';
+export { phoneRoutes } from '../people/phones/routes.tsx';
 export { recipientRoutes } from '../people/recipients/routes.tsx';
 export { staffUserRoutes } from '../people/staff-users/routes.tsx';
 export { userRoutes } from '../people/users/routes.tsx';

@@ -13,33 +13,50 @@ interface Phone {
   readonly name: string;
 }
 
-/** Columns with the same value in each row. */
-const own = ['vendorName'] as const;
+const none = [] as const;
+/** The column with the same value in each row of one vendor, or of one market manager. */
+const sameInAll = ['vendorName'] as const;
 
-/** The registered phones of a vendor. Without a vendor they are those of the user's own vendor. */
-export function SellingPhones({ vendorId }: { readonly vendorId?: string }) {
-  const [asked, setAsked] = useState<Phone>();
-  const shared = {
-    name: say('title'),
-    prefix: 'phones.',
-    columns: salesDeviceColumns,
-    hide: own,
-    actions: ({ id, version, name, revokedAt }: { id: string; version: number; name?: unknown; revokedAt?: unknown }) =>
-      revokedAt ? [] : [{ label: say('remove'), isDangerous: true, onClick: () => setAsked({ id, version, name: String(name) }) }],
-  } as const;
+interface PhonesProps {
+  /** Only the phones of this vendor. Otherwise they are all phones that the user may see. */
+  readonly vendorId?: string;
+  /** Phones of several vendors and market managers. */
+  readonly isOfMany?: boolean;
+}
+
+/** The registered phones of a vendor, as a part of its page. */
+export function SellingPhones(props: PhonesProps) {
   return (
     <Box sx={{ mt: 5 }}>
       <Typography variant="h6" component="h2">
         {say('title')}
       </Typography>
       <Typography sx={{ mb: 2, maxWidth: '40rem' }}>{say('intro')}</Typography>
+      <PhonesTable {...props} />
+    </Box>
+  );
+}
+
+/** Registered phones, and a way to remove each. */
+export function PhonesTable({ vendorId, isOfMany = false }: PhonesProps) {
+  const [asked, setAsked] = useState<Phone>();
+  const shared = {
+    name: say('title'),
+    prefix: 'phones.',
+    columns: salesDeviceColumns,
+    hide: isOfMany ? none : sameInAll,
+    actions: ({ id, version, name, revokedAt }: { id: string; version: number; name?: unknown; revokedAt?: unknown }) =>
+      revokedAt ? [] : [{ label: say('remove'), isDangerous: true, onClick: () => setAsked({ id, version, name: String(name) }) }],
+  } as const;
+  return (
+    <>
       {vendorId === undefined ? (
         <EntityTable {...shared} api={salesDeviceApi.table} />
       ) : (
         <EntityTable {...shared} api={salesDeviceApi.ofVendor} params={{ id: vendorId }} />
       )}
       {asked && <RemovePhone phone={asked} onClose={() => setAsked(undefined)} />}
-    </Box>
+    </>
   );
 }
 

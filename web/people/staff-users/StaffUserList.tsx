@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Button } from '@mui/material';
+import { Link, Outlet } from 'react-router';
 import { staffUserColumns } from '../../../shared/entities/staff-user.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
@@ -6,6 +7,7 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
+import { statePhonesPath } from '../../parts/phones/paths.ts';
 import { useStaffGroup } from './staffGroup.ts';
 import { say } from './texts.ts';
 
@@ -18,7 +20,19 @@ export function StaffUserList() {
   const { api, texts, name, hasAreas } = useStaffGroup();
   const title = say(`groups.${texts}.title`);
   return (
-    <Page title={title} actions={<CreateLink label={say(`groups.${texts}.create`)} />}>
+    <Page
+      title={title}
+      actions={
+        <>
+          {!hasAreas && (
+            <Button component={Link} to={statePhonesPath} variant="outlined">
+              {say('list.phones')}
+            </Button>
+          )}
+          <CreateLink label={say(`groups.${texts}.create`)} />
+        </>
+      }
+    >
       <EntityTable
         key={name}
         name={title}
