@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { exactText, money, reference } from '../core/field.ts';
 import { PasskeyOptions, UsedPasskey } from './passkey.ts';
 import { salesDeviceFields } from './sales-device.ts';
+import { Coming } from './vendor-sale.ts';
 
 const nonce = z.string().min(1).max(200);
 /** A signature by the phone's key over `signedText`, in base64url. */
@@ -86,7 +87,7 @@ const SellToday = z.object({
   count: z.number(),
   cents: z.number(),
   sales: z.array(TodaySale),
-  coming: z.array(z.object({ cents: z.number(), text: z.string() })).optional(),
+  coming: z.array(Coming).optional(),
 });
 
 /** Returns the number by which people name a sale: the first eight characters of its ID, in two groups. */

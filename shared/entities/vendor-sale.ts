@@ -44,10 +44,14 @@ export const vendorPaymentColumns = [
 
 export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Permissions;
 
-/** Today's sales, and the amounts to come with the text that says when, the next one first. A refund can make an amount negative. */
+/** An amount to come. `text` says when, in English. `paidOn` or `batchOn` is the day, if it is known. A refund can make it negative. */
+export const Coming = z.object({ cents: z.number(), text: z.string(), paidOn: z.string().optional(), batchOn: z.string().optional() });
+export type Coming = z.infer<typeof Coming>;
+
+/** Today's sales, and the amounts to come, the next one first. */
 const Money = z.object({
   today: z.object({ count: z.number(), cents: z.number() }),
-  coming: z.array(z.object({ cents: z.number(), text: z.string() })),
+  coming: z.array(Coming),
 });
 export type Money = z.infer<typeof Money>;
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askForKey, logIn } from './accountPages.ts';
 import { recipientPaths, roles, staffPaths, visitorPaths } from './allPages.ts';
+import { faultsOf, pixelsTooWide } from './axe.ts';
 import { choose, fill, typed } from './form.ts';
 import { expect, test } from './keptPage.ts';
 import { act, rowWith, settled } from './list.ts';
@@ -14,19 +14,6 @@ test.use({ trace: 'off' });
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-
-/** Returns the findings of axe as lines with the rule, the element and the reason. */
-async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The axe script is half a megabyte and is injected twice per check. If the page already has it, inject an empty script.
-  const has = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
-  const builder = new AxeBuilder({ page, ...(has.every(Boolean) && { axeSource: ';' }) });
-  // Ask for violations only. Reporting every passing element takes longer than the check.
-  const axe = builder.setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** Runs axe at both widths and in both color schemes. In the dark scheme it runs only the rules that colors can break. */
 async function mustBeAccessible(page: Page): Promise<void> {
@@ -42,8 +29,7 @@ async function mustBeAccessible(page: Page): Promise<void> {
       expect.soft(faults, `axe at ${size.width} px, ${colorScheme}`).toEqual([]);
     }
   }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(sideways, `pixels that the page is wider than ${phone.width} px`).toBeLessThanOrEqual(0);
+  expect.soft(await pixelsTooWide(page), `pixels that the page is wider than ${phone.width} px`).toBeLessThanOrEqual(0);
 }
 
 for (const path of staffPaths) {

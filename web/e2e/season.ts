@@ -10,7 +10,8 @@ import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
 import { unique } from './unique.ts';
 
-interface Wish extends Partial<Pick<ProgramForm, 'federalProgram' | 'canLocalStaffAddRecipientsAndIssueBenefits'>> {
+interface Wish
+  extends Partial<Pick<ProgramForm, 'federalProgram' | 'canLocalStaffAddRecipientsAndIssueBenefits' | 'marketManagerTransaction'>> {
   readonly type?: ProgramType;
   readonly perRecipientCents?: number;
   /** The funding of each service area in cents, by the area's name. */

@@ -35,7 +35,7 @@ test('a farmer sells by keypad, undoes a sale and sees the day, on a phone of 36
 
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page, 'Hoy')).toBeVisible();
-  await page.getByRole('button', { name: 'Dejar de vender' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });
 

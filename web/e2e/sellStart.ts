@@ -1,6 +1,7 @@
 /** A farmer’s phone: a small screen, its registration, and the farmer’s taps. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
+import type { Who } from './people.ts';
 import { signIn } from './signedIn.ts';
 
 export const pin = '482913';
@@ -11,22 +12,28 @@ interface PhoneHabits {
   /** The portal's address, if it is not the usual one. */
   readonly origin?: string;
   readonly unlock?: 'pin' | 'passkey';
+  readonly who?: Who;
+  /** Runs on each page before its next tap. */
+  readonly onPage?: (page: Page) => Promise<void>;
 }
 
 /** Logs in on a phone and registers it for selling. */
 export async function openPhone(
   browser: Browser,
   viewport: { width: number; height: number },
-  { seen, origin = '', unlock = 'pin' }: PhoneHabits = {},
+  { seen, origin = '', unlock = 'pin', who = 'vendor.mo', onPage = async () => undefined }: PhoneHabits = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: true });
   const page = await context.newPage();
   if (seen !== undefined) await showToCamera(page, seen);
   if (unlock === 'passkey') await addAuthenticator(page);
   await page.goto(`${origin}/sell`);
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await onPage(page);
   await page.getByRole('link', { name: 'Log In' }).click();
-  await signIn(page, 'vendor.mo');
+  await signIn(page, who);
   await page.getByRole('textbox', { name: 'Name of this phone' }).fill(`Phone ${viewport.width}`);
+  await onPage(page);
   if (unlock === 'passkey') {
     await page.getByRole('button', { name: 'Use Face ID, a fingerprint or the screen lock instead' }).click();
   } else {
@@ -35,7 +42,7 @@ export async function openPhone(
     await page.getByRole('button', { name: 'Start selling' }).click();
   }
   // A code in front of the camera is read at once.
-  await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount|Choose the vendor/ })).toBeVisible();
   return page;
 }
 

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../core/language/texts.ts';
+import { keepInstallOffer } from './parts/InstallHint.tsx';
 import { SellApp } from './SellApp.tsx';
 
+keepInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('sell.html has no #root');
 const draw = () =>

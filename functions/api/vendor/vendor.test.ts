@@ -208,14 +208,15 @@ test('the figures of a vendor show the next payment and its day', async () => {
   await reaches().toEqual([]);
   await sellAt(store(), bank, [500, 250]);
   const nextBatch = expect.stringMatching(/^Next batch: /);
-  await reaches().toEqual([{ cents: 750, text: nextBatch }]);
+  const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  await reaches().toEqual([{ cents: 750, text: nextBatch, batchOn: today }]);
   const batch = await approvedBatch(store(), bank);
   await sellAt(store(), bank, [100]);
   const day = us(batch.file?.effectiveOn ?? '');
-  const later = { cents: 100, text: nextBatch };
-  await reaches().toEqual([{ cents: 750, text: `In the batch of ${day}` }, later]);
+  const later = { cents: 100, text: nextBatch, batchOn: today };
+  await reaches().toEqual([{ cents: 750, text: `In the batch of ${day}`, batchOn: batch.file?.effectiveOn }, later]);
   await sendWhole(store(), batch);
-  await reaches().toEqual([{ cents: 750, text: `To be paid on ${day}` }, later]);
+  await reaches().toEqual([{ cents: 750, text: `To be paid on ${day}`, paidOn: batch.file?.effectiveOn }, later]);
 });
 
 describe('a vendor’s records', () => {

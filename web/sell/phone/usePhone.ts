@@ -1,8 +1,9 @@
 /** The state of this phone: whether its user must log in, register it, unlock it, or can sell. */
 import { useCallback, useEffect, useState } from 'react';
+import type { accountApi } from '../../../shared/entities/account.ts';
 import type { UsedPasskey } from '../../../shared/entities/passkey.ts';
 import { CallError } from '../../core/callError.ts';
-import { refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
+import { portalCall, refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
 import { newKey, publicKeyOf, sign } from './key.ts';
 import { type Phone, phoneStore } from './phoneStore.ts';
 
@@ -21,8 +22,8 @@ export interface PhoneActs {
   register(name: string, pin?: string): Promise<void>;
   /** Unlocks with a PIN, or with the answer of the user's passkey. Rejects with the refusal. */
   unlock(by: { readonly pin: string } | { readonly passkey: UsedPasskey }): Promise<void>;
-  /** Ends selling on this phone. */
-  stop(): Promise<void>;
+  /** Logs the user out of selling and of the portal. */
+  logOut(): Promise<void>;
   /** Asks the server again, after a call was refused because the phone is locked or its session ended. */
   check(): void;
 }
@@ -50,8 +51,9 @@ export function usePhone(): [Standing, PhoneActs] {
       });
       setStanding({ is: 'selling', state });
     },
-    stop: async () => {
-      await sellCall('end');
+    logOut: async () => {
+      const path: typeof accountApi.logout.path = '/api/account/logout';
+      await portalCall('POST', path);
       setStanding({ is: 'loggedOut', wasSelling: false });
     },
   };

@@ -1,4 +1,5 @@
 import { useTexts } from '../../core/language/texts.ts';
+import { InstallHint } from '../parts/InstallHint.tsx';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import type { Standing } from '../phone/usePhone.ts';
 
@@ -14,6 +15,7 @@ export function LoggedOut({ standing }: LoggedOutProps) {
   return (
     <TillFrame title={say('logIn.title')}>
       <p>{say(text)}</p>
+      <InstallHint />
       <div className="bottom">
         <a className="main" href={isForbidden ? '/' : `/login?${new URLSearchParams({ returnUrl: '/sell' })}`}>
           {say(isForbidden ? 'logIn.home' : 'logIn.button')}

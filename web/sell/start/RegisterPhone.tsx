@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../core/language/texts.ts';
+import { InstallHint } from '../parts/InstallHint.tsx';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { useRefusal } from '../parts/useRefusal.ts';
 import { hasPasskeys, isPasskeyCancelled, makePasskey } from '../phone/passkeys.ts';
@@ -68,6 +69,7 @@ export function RegisterPhone({ needsName, acts }: RegisterPhoneProps) {
           </>
         )}
       </form>
+      {needsName && <InstallHint />}
     </TillFrame>
   );
 }

@@ -76,7 +76,7 @@ export function Unlock({ phone, acts }: UnlockProps) {
           </button>
         </>
       )}
-      <button type="button" className="quiet" onClick={() => void acts.stop()}>
+      <button type="button" className="quiet" onClick={() => void acts.logOut()}>
         {say('unlock.logIn')}
       </button>
     </TillFrame>

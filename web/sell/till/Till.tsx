@@ -128,7 +128,7 @@ export function Till({ state, acts }: TillProps) {
           today={today}
           onSale={(one) => setScreen({ is: 'sale', sale: one })}
           onVendor={state.choosesVendor ? show('vendors') : undefined}
-          onStop={() => void acts.stop()}
+          onLogOut={() => void acts.logOut()}
           onBack={show('scan')}
         />
       );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { dollars } from '../../../shared/core/money.ts';
 import { useTexts } from '../../core/language/texts.ts';
-import type { SellState, TodaySale } from '../parts/sellCall.ts';
+import type { SellState, Today, TodaySale } from '../parts/sellCall.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { phoneStore } from '../phone/phoneStore.ts';
-import { useTimeText } from './useDayText.ts';
+import { useDayText, useTimeText } from './useDayText.ts';
 import type { TodayState } from './useToday.ts';
+
+type Coming = NonNullable<Today['coming']>[number];
 
 interface TodayPageProps {
   readonly state: SellState;
@@ -13,23 +15,29 @@ interface TodayPageProps {
   onSale(sale: TodaySale): void;
   /** For market managers: another vendor. */
   readonly onVendor: (() => void) | undefined;
-  onStop(): void;
+  onLogOut(): void;
   onBack(): void;
 }
 
 /** Today's total of this phone, the vendor's next payment, and each sale with its state. */
-export function TodayPage({ state, today: { found, error, reload }, onSale, onVendor, onStop, onBack }: TodayPageProps) {
+export function TodayPage({ state, today: { found, error, reload }, onSale, onVendor, onLogOut, onBack }: TodayPageProps) {
   const { say } = useTexts('benefits/sell');
   const timeText = useTimeText(state.timeZone);
+  const dayText = useDayText();
   useEffect(reload, [reload]);
   const [next] = found?.coming ?? [];
+  const nextText = ({ cents, text, paidOn, batchOn }: Coming) => {
+    const amount = dollars(cents);
+    if (paidOn !== undefined) return say('today.paidOn', { amount, day: dayText(paidOn) });
+    return batchOn === undefined ? say('today.coming', { amount, text }) : say('today.batchOn', { amount, day: dayText(batchOn) });
+  };
   return (
     <TillFrame title={say('today.title')} onBack={onBack}>
       {found && (
         <div className="today">
           <div>{say('today.sales', { count: found.count })}</div>
           <div className="figure">{dollars(found.cents)}</div>
-          {next && <div>{say('today.coming', { amount: dollars(next.cents), text: next.text })}</div>}
+          {next && <div>{nextText(next)}</div>}
         </div>
       )}
       {!found && !error && <p className="loading" aria-busy="true" />}
@@ -70,8 +78,13 @@ export function TodayPage({ state, today: { found, error, reload }, onSale, onVe
             {say('today.money')}
           </a>
         )}
-        <button type="button" className="quiet" onClick={onStop}>
-          {say('today.lock')}
+        {state.choosesVendor && (
+          <a className="button" href="/market/phones">
+            {say('today.phones')}
+          </a>
+        )}
+        <button type="button" className="quiet" onClick={onLogOut}>
+          {say('today.logOut')}
         </button>
       </div>
     </TillFrame>

@@ -18,6 +18,7 @@ import { moneyOfVendor } from './moneyOfVendor.ts';
 const day = '2026-05-31';
 const standing = { today: day, next: { day, hour: 20 } };
 const nextBatch = 'Next batch: 05/31/2026 at 8:00 PM';
+const coming = { text: nextBatch, batchOn: day };
 let market: Market;
 beforeAll(async () => {
   await testTable();
@@ -48,7 +49,7 @@ test('counts the sales of the State’s day, and not those of the day after', as
   const vendor = at(market.sellers, 0);
   const [, late] = await sellThatDay(vendor, [500, 250, 100]);
   await change(late?.id ?? '', { occurredAt: '2026-06-01T05:00:00.000Z' });
-  await reaches(vendor).toEqual({ today: { count: 2, cents: 600 }, coming: [{ cents: 850, text: nextBatch }] });
+  await reaches(vendor).toEqual({ today: { count: 2, cents: 600 }, coming: [{ cents: 850, ...coming }] });
 });
 
 test('leaves out voided sales and checks', async () => {
@@ -56,7 +57,7 @@ test('leaves out voided sales and checks', async () => {
   const [voided, check] = await sellThatDay(vendor, [500, 250, 100]);
   await change(voided?.id ?? '', { reversalType: 'Void' });
   await change(check?.id ?? '', { channel: 'Check' });
-  await reaches(vendor).toEqual({ today: { count: 1, cents: 100 }, coming: [{ cents: 100, text: nextBatch }] });
+  await reaches(vendor).toEqual({ today: { count: 1, cents: 100 }, coming: [{ cents: 100, ...coming }] });
 });
 
 test('deducts refunds from the next payment, even below zero', async () => {
@@ -64,7 +65,7 @@ test('deducts refunds from the next payment, even below zero', async () => {
   const [sale] = await sellThatDay(vendor, [500, 100]);
   await change(at(await sellAt(store(), market, [700], [vendor]), 0), { type: 'Refund' });
   await change(sale?.id ?? '', { reversalType: 'Refund' });
-  await reaches(vendor).toEqual({ today: { count: 1, cents: 100 }, coming: [{ cents: -100, text: nextBatch }] });
+  await reaches(vendor).toEqual({ today: { count: 1, cents: 100 }, coming: [{ cents: -100, ...coming }] });
 });
 
 test('separates the amounts that are paid by hand', async () => {

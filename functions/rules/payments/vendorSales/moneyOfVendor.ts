@@ -1,5 +1,5 @@
 /** The figures at the top of a vendor's page: the sales of today, and the money on its way to the vendor. */
-import type { Money } from '../../../../shared/entities/vendor-sale.ts';
+import type { Coming, Money } from '../../../../shared/entities/vendor-sale.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
@@ -27,8 +27,6 @@ export function moneyOfVendor(queries: Queries, standing: Standing): Money {
   return { today, coming: [...onItsWay(queries, standing), ...due(queries, standing)] };
 }
 
-type Coming = Money['coming'][number];
-
 /** Returns the payments that are in a batch or sent and not paid yet, the earliest first. */
 function onItsWay(queries: Queries, standing: Standing): Coming[] {
   const groups = queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where: isOnItsWay });
@@ -44,7 +42,12 @@ function onItsWay(queries: Queries, standing: Standing): Coming[] {
   });
   const isPast = ({ paidOn }: (typeof payments)[number]) => paidOn !== undefined && paidOn <= standing.today;
   const byDay = payments.filter((payment) => !isPast(payment)).sort((a, b) => compare(dayOf(a), dayOf(b)));
-  return merged(byDay.map(({ cents, ...payment }) => ({ cents, text: textOf(standing, { payment }) })));
+  return merged(
+    byDay.map(({ cents, ...payment }) => {
+      const { paidOn, batchOn } = payment;
+      return { cents, text: textOf(standing, { payment }), paidOn, batchOn: paidOn === undefined ? batchOn : undefined };
+    }),
+  );
 }
 
 /** Returns the amounts that are in no payment yet: those of the next batch, and those paid by hand. */
@@ -55,15 +58,18 @@ function due(queries: Queries, standing: Standing): Coming[] {
     amounts
       .filter(({ cents }) => cents !== 0)
       .sort((a, b) => Number(a.isByHand) - Number(b.isByHand))
-      .map(({ cents, isByHand }) => ({ cents, text: textOf(standing, { isByHand }) })),
+      .map(({ cents, isByHand }) => {
+        const batchOn = isByHand || standing.hold !== undefined ? undefined : standing.next.day;
+        return { cents, text: textOf(standing, { isByHand }), batchOn };
+      }),
   );
 }
 
 /** Adds up the amounts with the same text. */
 function merged(lines: readonly Coming[]): Coming[] {
-  const cents = new Map<string, number>();
-  for (const line of lines) cents.set(line.text, (cents.get(line.text) ?? 0) + line.cents);
-  return [...cents].map(([text, sum]) => ({ cents: sum, text }));
+  const byText = new Map<string, Coming>();
+  for (const line of lines) byText.set(line.text, { ...line, cents: (byText.get(line.text)?.cents ?? 0) + line.cents });
+  return [...byText.values()];
 }
 
 const textOf = (standing: Standing, { payment, isByHand = false }: { payment?: PaymentFacts; isByHand?: boolean }) =>
