@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'bank-file': async () => (await import('./bankFile.ts')).benchBankFile(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),
+  sell: async () => (await import('./sell.ts')).benchSell(),
   'all-lists': async () => (await import('./lists.ts')).benchLists(true),
   'lists-largest': async () => (await import('./replica.ts')).benchLargestAnswers(),
   reports: async () => (await import('./reports.ts')).benchReports(),
