@@ -2,6 +2,7 @@ import type account from './en/access/account.json';
 import type accountForm from './en/access/form.json';
 import type home from './en/access/home.json';
 import type accessMails from './en/access/mails.json';
+import type passkeyRefusals from './en/access/passkeyRefusals.json';
 import type accessRefusals from './en/access/refusals.json';
 import type accessServer from './en/access/server.staff.json';
 import type form from './en/applications/form.json';
@@ -33,6 +34,7 @@ export interface TextFiles {
   readonly 'access/account': typeof account;
   readonly 'access/form': typeof accountForm;
   readonly 'access/home': typeof home;
+  readonly 'access/passkeyRefusals': typeof passkeyRefusals;
   readonly 'access/refusals': typeof accessRefusals;
   readonly 'applications/form': typeof form;
   readonly 'applications/programPage': typeof programPage;
@@ -54,6 +56,7 @@ export interface ServerFiles {
   readonly 'people/card': typeof card;
   readonly 'people/mails': typeof peopleMails;
   readonly 'applications/legal': typeof legal;
+  readonly 'access/passkeyRefusals': typeof passkeyRefusals;
   readonly 'access/refusals': typeof accessRefusals;
   readonly 'applications/refusals': typeof applicationRefusals;
   readonly 'access/server.staff': typeof accessServer;

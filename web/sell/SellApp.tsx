@@ -1,18 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { useTexts } from '../core/language/texts.ts';
 import { TillFrame } from './parts/TillFrame.tsx';
 import { useRefusal } from './parts/useRefusal.ts';
 import { usePhone } from './phone/usePhone.ts';
 import { LoggedOut } from './start/LoggedOut.tsx';
-import { RegisterPhone } from './start/RegisterPhone.tsx';
-import { Unlock } from './start/Unlock.tsx';
 import { Till } from './till/Till.tsx';
+
+// Their code, with that of passkeys, is not in the first load.
+const RegisterPhone = lazy(() => import('./start/RegisterPhone.tsx').then((module) => ({ default: module.RegisterPhone })));
+const Unlock = lazy(() => import('./start/Unlock.tsx').then((module) => ({ default: module.Unlock })));
 
 /** The page on which farmers and market managers sell. */
 export function SellApp() {
   return (
     <ChosenLanguage>
-      <Standings />
+      <Suspense fallback={<Loading />}>
+        <Standings />
+      </Suspense>
     </ChosenLanguage>
   );
 }
@@ -47,10 +52,15 @@ function Standings() {
         </TillFrame>
       );
     case 'loading':
-      return (
-        <TillFrame title={say('title')}>
-          <p className="loading" aria-busy="true" />
-        </TillFrame>
-      );
+      return <Loading />;
   }
+}
+
+function Loading() {
+  const { say } = useTexts('benefits/sell');
+  return (
+    <TillFrame title={say('title')}>
+      <p className="loading" aria-busy="true" />
+    </TillFrame>
+  );
 }

@@ -13,7 +13,7 @@ const draw = () =>
       <SellApp />
     </StrictMode>,
   );
-const files = ['benefits/sell', 'benefits/sellRefusals', 'access/refusals'] as const;
+const files = ['benefits/sell', 'benefits/sellRefusals', 'access/passkeyRefusals'] as const;
 Promise.all(files.map((file) => loadTexts(file))).then(draw, () => document.getElementById('not-loaded')?.removeAttribute('hidden'));
 
 // The page opens without a connection from then on. The development server has no built files to cache.

@@ -2,7 +2,7 @@
 import { refusalsOf } from '../../core/errors.ts';
 import type { Session } from '../../core/http/route.ts';
 
-const refuse = refusalsOf('access/refusals');
+const refuse = refusalsOf('access/passkeyRefusals');
 const freshSeconds = 15 * 60;
 
 /** Throws 'conflict' if the login was more than 15 minutes ago. `now` is in ms. */

@@ -14,7 +14,7 @@ import { accounts } from '../../entities/systemCallers.ts';
 import { userPasskeys, userPasskeysId } from '../../entities/user-passkeys.ts';
 import { isChallenge, isFirstUse, newChallenge } from './challenge.ts';
 
-const refuse = refusalsOf('access/refusals');
+const refuse = refusalsOf('access/passkeyRefusals');
 const portalName = 'eFMNP';
 
 /** COSE's numbers of EdDSA, ES256 and RS256, which all authenticators have among them. */

@@ -37,7 +37,7 @@ const keys: Readonly<Record<string, Key>> = {
 export function useRefusal(): (error: unknown) => string {
   const { say } = useTexts('benefits/sell');
   const ofPhone = useTexts('benefits/sellRefusals').say;
-  const ofAccount = useTexts('access/refusals').say;
+  const ofAccount = useTexts('access/passkeyRefusals').say;
   const core = useTexts('core/refusals').say;
   return useCallback(
     (error) => {
