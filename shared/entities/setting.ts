@@ -98,12 +98,12 @@ export const knownSettings = {
   },
   wicMaximumPerYear: {
     meaning:
-      'WIC FMNP: the maximum federal benefits in dollars per year for a recipient, or a household if the program says so (7 CFR 248.8)',
+      'WIC FMNP: the maximum federal benefits in dollars per year for a recipient, or a household if the program says so (7 CFR 248.8).',
     schema: datedAmount,
     standard: '30.00',
   },
   seniorMaximumPerYear: {
-    meaning: 'Senior FMNP: the maximum federal benefits in dollars per year for a recipient (7 CFR 249.8)',
+    meaning: 'Senior FMNP: the maximum federal benefits in dollars per year for a recipient (7 CFR 249.8).',
     schema: datedAmount,
     standard: '50.00',
   },
