@@ -145,7 +145,7 @@ describe('undoing a sale', () => {
     expect(await left(id)).toBe(4100);
   });
 
-  test('works for a vendor who is a market manager too, for the own stand and for another vendor', async () => {
+  test('works for a vendor who is a market manager too, after a sale of the own farm and of another', async () => {
     const place = { stateId: market.state.id, vendorId: at(market.sellers, 0).id };
     const both = await registeredPhone(portal, await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place }));
     for (const vendorId of [at(market.sellers, 0).id, at(market.sellers, 1).id]) {
