@@ -1,6 +1,6 @@
 import { column } from '../../shared/core/column.ts';
 import { EmailTemplate, emailTemplateFields, emailTemplatePermissions } from '../../shared/entities/email-template.ts';
-import { mailKinds } from '../../shared/entities/mail.ts';
+import { mailLabels } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
@@ -11,7 +11,7 @@ export const emailTemplates = entity<EmailTemplate>({
   columns: [column('subject', emailTemplateFields.subject)],
   permissions: emailTemplatePermissions,
   partition: 'none',
-  title: ({ kind, language }) => `${mailKinds[kind].label}, ${language}`,
+  title: ({ kind, language }) => `${mailLabels[kind]}, ${language}`,
 });
 
 /** Returns the id of the record of a State agency's own text. There is one for each email and language. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hidden } from '../../shared/core/column.ts';
 import { recordOf } from '../../shared/core/record.ts';
-import { mailKinds } from '../../shared/entities/mail.ts';
+import { mailLabels } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
 /** The actions that an email's link allows. */
@@ -31,5 +31,5 @@ export const linkTokens = entity<LinkToken>({
   partition: 'none',
   scope: { state: 'none' },
   secrets: ['hash', 'email'],
-  title: ({ purpose }) => `Link in the email: ${mailKinds[purpose].label}`,
+  title: ({ purpose }) => `Link in the email: ${mailLabels[purpose]}`,
 });

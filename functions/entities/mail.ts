@@ -1,4 +1,4 @@
-import { Mail, MailRun, mailColumns, mailKeepSeconds, mailKinds, mailRunColumns } from '../../shared/entities/mail.ts';
+import { Mail, MailRun, mailColumns, mailKeepSeconds, mailLabels, mailRunColumns } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 import { refusalsOf } from '../core/errors.ts';
 
@@ -11,7 +11,7 @@ export const mails = entity<Mail>({
   partition: 'none',
   keepSeconds: mailKeepSeconds,
   secrets: ['to', 'values', 'sheet'],
-  title: ({ kind }) => `Email: ${mailKinds[kind].label}`,
+  title: ({ kind }) => `Email: ${mailLabels[kind]}`,
   owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
 });
 

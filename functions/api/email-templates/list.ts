@@ -2,7 +2,7 @@
 import type { Row } from '../../../shared/core/column.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { EmailTemplate, emailTemplateColumns } from '../../../shared/entities/email-template.ts';
-import { mailKinds } from '../../../shared/entities/mail.ts';
+import { mailLabels } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { entity } from '../../core/entity.ts';
 import { tableOf } from '../../rules/lists/tableOf.ts';
@@ -18,6 +18,6 @@ export function templateList(templates: readonly EmailTemplate[], state: State, 
 
 function rowOf(template: EmailTemplate) {
   const { version, kind, language, subject, updatedAt } = template;
-  const values = { label: mailKinds[kind].label, language, subject, isChanged: isChanged(template) };
+  const values = { label: mailLabels[kind], language, subject, isChanged: isChanged(template) };
   return { id: templateNameOf(template), version, values: version > 0 ? { ...values, updatedAt } : values };
 }

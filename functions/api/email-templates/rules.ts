@@ -1,7 +1,8 @@
 /** Rules for the text of an email: its own placeholders, plainly written, and little HTML (specification 3.19). */
 import Mustache from 'mustache';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
-import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
+import type { MailKind } from '../../../shared/entities/mail.ts';
+import { mailKinds } from '../../../shared/entities/mail-kinds.ts';
 import { AppError } from '../../core/errors.ts';
 import { textsOf } from '../../core/texts.ts';
 import { clean } from '../../rules/mails/clean.ts';

@@ -2,7 +2,8 @@
 
 import { type Language, languages } from '../../../shared/core/language.ts';
 import type { EmailTemplate, EmailTemplateReply } from '../../../shared/entities/email-template.ts';
-import { type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
+import { type MailKind, mailKindNames, mailLabels } from '../../../shared/entities/mail.ts';
+import { mailKinds } from '../../../shared/entities/mail-kinds.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
@@ -59,7 +60,8 @@ export function isChanged({ kind, language, subject, body }: EmailTemplate): boo
 /** Builds a text for the form. */
 export function templateReply(template: EmailTemplate, state: State): EmailTemplateReply {
   const { version, kind, language, subject, body, updatedAt } = template;
-  const { label, purpose, placeholders } = mailKinds[kind];
+  const { purpose, placeholders } = mailKinds[kind];
+  const label = mailLabels[kind];
   const samples = samplesOf({ kind, language, state });
   return {
     id: templateNameOf(template),

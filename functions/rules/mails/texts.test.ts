@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { languages } from '../../../shared/core/language.ts';
-import { type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
+import { type MailKind, mailKindNames } from '../../../shared/entities/mail.ts';
+import { mailKinds } from '../../../shared/entities/mail-kinds.ts';
 import { clean } from './clean.ts';
 import { fill } from './fill.ts';
 import { plainText } from './plainText.ts';

@@ -1,6 +1,7 @@
 /** The placeholder values of an email. */
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
-import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
+import type { MailKind } from '../../../shared/entities/mail.ts';
+import { mailKinds } from '../../../shared/entities/mail-kinds.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
