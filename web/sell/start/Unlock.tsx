@@ -39,7 +39,7 @@ export function Unlock({ phone, acts }: UnlockProps) {
       });
   };
   const submit = () => {
-    if (!isBusy && pin.length >= 6) begin(() => acts.unlock({ pin }));
+    if (ways.hasPin && !isBusy && pin.length >= 6) begin(() => acts.unlock({ pin }));
   };
   const withPasskey = () =>
     begin(async () => {
