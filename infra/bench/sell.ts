@@ -9,7 +9,7 @@ import { benefits } from '../../functions/entities/benefit.ts';
 import { openQueries } from '../../functions/rules/lists/openQueries.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { demoPassword } from '../demo/accounts.ts';
-import { maker } from '../demo/agency.ts';
+import { idOf, maker } from '../demo/agency.ts';
 import { seed } from '../demo/seed.ts';
 import { buildPages } from '../local/buildPages.ts';
 import { startPortal } from '../local/portal.ts';
@@ -82,7 +82,8 @@ interface Times {
 
 /** Returns codes of Missouri's demonstration data that can be spent. */
 async function codes(): Promise<string[]> {
-  const queries = await openQueries({ caller: maker, after: [] }, [benefits]);
+  const stateId = idOf('State', 'Missouri');
+  const queries = await openQueries({ caller: maker, after: [] }, [benefits], stateId);
   const where = [
     { column: 'status', operator: 'EqualTo', value: 'Issued' },
     { column: 'programName', operator: 'EqualTo', value: 'Missouri Senior Online' },
