@@ -26,6 +26,7 @@ const kindOf: Readonly<Record<string, keyof World>> = {
   vendors: 'vendors',
   recipients: 'recipients',
   benefits: 'benefits',
+  'offline-sales': 'offlineSales',
   'sales-devices': 'salesDevices',
   transactions: 'transactions',
   'ach-transactions': 'achTransactions',
@@ -135,6 +136,8 @@ function bodyFor({ endpoint }: Route, world: World): object {
     reason: 'Because',
     code: 'CODE',
     type: 'Void',
+    decision: 'Because',
+    isReleased: true,
     outletType: 'Farmer',
     amountCents: 1,
   };

@@ -48,6 +48,10 @@ export const tokenWorkerOf = (stateId: string) => Caller.ofSystem('token process
 export const moneyWorkerOf = (stateId: string) => Caller.ofSystem('reversal', stateId);
 /** Reads data that belongs to a record, for anyone who may see the record: its program, period and area, and the sales of a benefit. */
 export const namesOf = (stateId: string) => Caller.ofSystem('names', stateId);
+/** Finds the codes that can be spent, for phones without a connection. Phones receive only hashes of them. */
+export const filterMakerOf = (stateId: string) => Caller.ofSystem('card filter', stateId);
+/** Answers sales that phones made without a connection, and keeps what the State decides about them. */
+export const offlineWorkerOf = (stateId: string) => Caller.ofSystem('offline sales', stateId);
 /** Compares applicants with the people known in the State. */
 export const screenerOf = (stateId: string) => Caller.ofSystem('comparing applications', stateId);
 /** Continues decisions on many applications, each on behalf of the requester. */

@@ -5,18 +5,13 @@
 import { queries } from '../../functions/api/answers/queries.ts';
 import { passwordList } from '../../functions/rules/access/guessable.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
-import type { Group, Use } from './group.ts';
+import { type Group, type Use, withReplicas } from './group.ts';
+import { scheduledGroups } from './scheduledGroups.ts';
 
 /** Redeeming has its own route, so that the gateway can give it its own throttle. */
 export const redeemRoute = `${benefitApi.redeem.method} ${benefitApi.redeem.path}`;
 
 const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
-
-/**
- * The size of a function that queries replicas: a whole processor, and disk space for a State with two million records at 0.7 KB each and a
- * few smaller ones.
- */
-const withReplicas = { memoryMb: 1769, diskMb: 4096 };
 
 const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Group => ({
   name,
@@ -27,6 +22,7 @@ const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Gro
 });
 
 export const groups: readonly Group[] = [
+  ...scheduledGroups,
   {
     ...staffGroup(
       'account',
@@ -145,12 +141,17 @@ export const groups: readonly Group[] = [
     // Its own group, because the session of a registered phone is valid for it alone.
     ...staffGroup(
       'sell',
-      ['table:write', 'queue:mail', 'fieldKey'],
+      ['table:write', 'queue:mail', 'uploads:read', 'fieldKey'],
       'Farmers cannot sell on their phones. Recipients cannot get food at the market.',
     ),
     // A PIN's slow hash takes processor time, and a customer is waiting.
     memoryMb: 1024,
   },
+  staffGroup(
+    'offline-sales',
+    ['table:write', 'uploads:read', 'fieldKey'],
+    'State staff cannot decide about held sales. Farmers wait for the money of sales that they made without a connection.',
+  ),
   staffGroup('sales-devices', ['table:write'], 'Lost phones cannot be removed. They can sell until they lock.'),
   {
     name: 'benefit-print',
@@ -327,39 +328,6 @@ export const groups: readonly Group[] = [
     userImpact: 'Emails that failed are shown as being sent, and stopped bulk resends are shown as running.',
   },
   {
-    name: 'sweep',
-    entry: 'functions/workers/sweep/index.ts',
-    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes', 'queue:applications'],
-    every: 'rate(5 minutes)',
-    userImpact: 'Imports, exports, emails, codes and batch runs never start or never finish if their message was lost.',
-  },
-  {
-    name: 'snapshots',
-    entry: 'functions/workers/snapshots/index.ts',
-    uses: ['table:feed', 'snapshots:read', 'snapshots:write'],
-    every: 'rate(15 minutes)',
-    ...withReplicas,
-    timeoutSeconds: 900,
-    userImpact: 'The first lists of a morning take longer because they load from the table instead of a file.',
-  },
-  {
-    name: 'reconcile',
-    entry: 'functions/workers/reconcile/index.ts',
-    uses: ['table:feed', 'table:compare'],
-    every: 'rate(15 minutes)',
-    memoryMb: 1769,
-    timeoutSeconds: 900,
-    userImpact: 'The nightly comparison of the feed with the table does not run. No one learns if lists miss records.',
-  },
-  {
-    name: 'first-admin',
-    entry: 'functions/workers/first-admin/index.ts',
-    uses: ['table:write', 'queue:mail', 'fieldKey'],
-    // It waits 20 seconds for its email. The AWS CLI gives up after 60.
-    timeoutSeconds: 45,
-    userImpact: 'A new portal has no user who can log in.',
-  },
-  {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
     uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey', 'snapshots:read'],
@@ -369,14 +337,6 @@ export const groups: readonly Group[] = [
     timeoutSeconds: 120,
     userImpact:
       'Approved batches get no bank file, and manual ACH runs are stuck. Sales of voided or returned payments are not due again. Bulk decisions and the freezing of federal forms wait.',
-  },
-  {
-    name: 'ach-tick',
-    entry: 'functions/workers/ach-tick/index.ts',
-    uses: ['table:write', 'bankFiles:read'],
-    every: 'rate(1 hour)',
-    timeoutSeconds: 900,
-    userImpact: 'Farmers are paid late because their payments are not batched.',
   },
   {
     name: 'bounces',

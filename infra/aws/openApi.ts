@@ -36,7 +36,13 @@ export async function everyEndpoint(): Promise<Endpoint[]> {
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, endpoint]) => endpoint);
 }
 
-const mediaTypes: Readonly<Record<Media, string>> = { csv: 'text/csv', image: 'image/*', pdf: 'application/pdf', text: 'text/plain' };
+const mediaTypes: Readonly<Record<Media, string>> = {
+  bytes: 'application/octet-stream',
+  csv: 'text/csv',
+  image: 'image/*',
+  pdf: 'application/pdf',
+  text: 'text/plain',
+};
 
 /** Leaves open types that JSON cannot express, such as a number that is sent as text. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -13,6 +13,7 @@ import { frozenForms } from '../../functions/entities/federal-form.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
+import { offlineSales } from '../../functions/entities/offline-sale.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { salesDevices } from '../../functions/entities/sales-device.ts';
@@ -37,6 +38,7 @@ const kinds = {
   fundings,
   vendors,
   salesDevices,
+  offlineSales,
   recipients,
   applications,
   hybridCodes,
@@ -76,6 +78,7 @@ export async function makeWorld(word: string): Promise<World> {
     tx.create(users, aUser(world.states, { id: world.managers, ...manager, userRoles: ['Market Manager'] }));
     tx.create(users, aVendorUser(word, world));
     tx.create(salesDevices, aPhone(word, world));
+    tx.create(offlineSales, aSavedSale(word, world));
     tx.create(checkDeposits, {
       id: world.checkDeposits,
       stateId: world.states,
@@ -126,6 +129,23 @@ export async function makeWorld(word: string): Promise<World> {
 function aPhone(word: string, { salesDevices: id, states: stateId, vendors: vendorId, vendorUsers: userId }: World) {
   const name = `${word} phone`;
   return { id, stateId, vendorId, userId, name, userName: word, lastSeenAt: at, publicKey: word, place: 1 };
+}
+
+/** A sale that the phone saved without a connection, and that waits for State staff. */
+function aSavedSale(
+  word: string,
+  { offlineSales: id, salesDevices: deviceId, states: stateId, vendors: vendorId, vendorUsers: userId }: World,
+) {
+  const place = { id, stateId, vendorId, userId, deviceId, key: word, keyId: word, code: word, pass: 1, number: 1, soldAt: at };
+  return {
+    ...place,
+    status: 'Held',
+    reason: 'Over a limit',
+    heldFor: 'Over a limit',
+    amountCents: 100,
+    paidCents: 0,
+    shortfallCents: 0,
+  } as const;
 }
 
 /** Creates a token that was issued to the recipient and that the vendor turned in. */

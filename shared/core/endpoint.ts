@@ -13,7 +13,7 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
   : unknown;
 
 /** Replies that are not JSON. */
-export type Media = 'csv' | 'image' | 'pdf' | 'text';
+export type Media = 'bytes' | 'csv' | 'image' | 'pdf' | 'text';
 
 export interface Endpoint<
   P extends string = string,

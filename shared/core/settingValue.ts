@@ -12,3 +12,25 @@ export function wholeNumber(what: string, min: number, max: number) {
     .transform(Number)
     .pipe(number);
 }
+
+/** Yes or No. */
+export const yesOrNo = z
+  .string()
+  .trim()
+  .regex(/^(Yes|No)$/, 'must be Yes or No')
+  .transform((value) => value === 'Yes');
+
+/** Dollars within bounds, such as 20.00, which are parsed as cents. */
+export function dollarsWithin(min: number, max: number) {
+  const message = `must be dollars from ${min} to ${max}, such as ${min}.00`;
+  const cents = z
+    .number()
+    .min(min * 100, message)
+    .max(max * 100, message);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{2})?$/, message)
+    .transform((value) => Math.round(Number(value) * 100))
+    .pipe(cents);
+}

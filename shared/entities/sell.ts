@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { exactText, money, reference } from '../core/field.ts';
+import { maxEntries } from '../core/offlineEntry.ts';
+import { offlineReasons, offlineStatuses } from './offline-sale.ts';
 import { PasskeyOptions, UsedPasskey } from './passkey.ts';
 import { salesDeviceFields } from './sales-device.ts';
 import { Coming } from './vendor-sale.ts';
@@ -67,6 +69,43 @@ export const Receipt = z.object({
   disclaimer: z.string().optional(),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+/** The permission to sell without a connection until the next contact. */
+export const OfflinePass = z.object({
+  /** Counts the passes of this phone. */
+  number: z.number(),
+  issuedAt: z.string(),
+  endsAt: z.string(),
+  saleCents: z.number(),
+  cardCents: z.number(),
+  deviceCents: z.number(),
+  /** Names of files with hashes of codes: those that can be spent, and those added and removed since the first file was made. */
+  list: z.object({ base: z.string(), added: z.string(), removed: z.string() }),
+  /** For `cardHash`. */
+  salt: z.string(),
+  /** For `sealCode`. */
+  portalKey: z.string(),
+  /** The last saved sale that the portal has answered, and its hash. */
+  lastNumber: z.number(),
+  lastHash: z.string(),
+  /** Saved sales were missing. The phone can sell without a connection again after it was registered again. */
+  isBroken: z.boolean(),
+});
+export type OfflinePass = z.infer<typeof OfflinePass>;
+
+/** The final answer to a saved sale. */
+const SavedAnswer = z.object({
+  number: z.number(),
+  /** The hash of the bytes that the phone sent. */
+  hash: z.string(),
+  status: z.enum(offlineStatuses),
+  reason: z.enum(offlineReasons).optional(),
+  paidCents: z.number(),
+  shortfallCents: z.number(),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+const SignedEntry = z.object({ text: z.string().min(1).max(2000), signature: z.string().min(1).max(200) });
 
 const saleStates = ['Paid', 'Undone', 'In a payment'] as const;
 
@@ -155,6 +194,25 @@ export const sellApi = {
   today: endpoint('GET', '/api/sell/today', {
     summary: 'See today’s sales of this phone',
     reply: SellToday,
+    isBackground: true,
+  }),
+  /** Absent if the State has not turned on sales without a connection. */
+  pass: endpoint('POST', '/api/sell/pass', {
+    summary: 'Get the pass for sales without a connection',
+    reply: z.object({ pass: OfflinePass.optional() }),
+    isBackground: true,
+  }),
+  /** A file of the pass: bytes of a card filter. */
+  list: endpoint('GET', '/api/sell/list/{name}', {
+    summary: 'Get the hashes of codes that can be spent',
+    reply: 'bytes',
+    isBackground: true,
+  }),
+  /** The signature of each sale proves the phone, so no session is needed. Sales that were answered before get the same answer. */
+  entries: endpoint('POST', '/api/sell/entries', {
+    summary: 'Send sales that the phone saved without a connection',
+    body: z.object({ deviceId: z.string().min(1).max(64), entries: z.array(SignedEntry).min(1).max(maxEntries) }),
+    reply: z.array(SavedAnswer),
     isBackground: true,
   }),
 };

@@ -8,7 +8,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions, Role } from '../core/role.ts';
-import { wholeNumber } from '../core/settingValue.ts';
+import { dollarsWithin, wholeNumber, yesOrNo } from '../core/settingValue.ts';
 import { stateFields } from './state.ts';
 
 interface Known {
@@ -34,6 +34,41 @@ export const knownStateSettings = {
     schema: wholeNumber('hours', 1, 72),
     standard: '12',
     changedBy: ['Admin', 'State Agency Staff'],
+  },
+  offlineSales: {
+    label: 'Sales without a connection',
+    meaning: 'With Yes, registered phones can sell where they have no connection, up to the limits below.',
+    schema: yesOrNo,
+    standard: 'No',
+    changedBy: ['Admin'],
+  },
+  offlineHours: {
+    label: 'Hours without a connection',
+    meaning: 'A phone can sell without a connection for this many hours after its last one.',
+    schema: wholeNumber('hours', 1, 72),
+    standard: '24',
+    changedBy: ['Admin'],
+  },
+  offlineSaleCents: {
+    label: 'Largest sale without a connection',
+    meaning: 'The largest amount of one sale without a connection, in dollars.',
+    schema: dollarsWithin(1, 200),
+    standard: '20.00',
+    changedBy: ['Admin'],
+  },
+  offlineCardCents: {
+    label: 'One card on one phone without a connection',
+    meaning: 'The largest total that one card can spend on one phone without a connection, in dollars.',
+    schema: dollarsWithin(1, 200),
+    standard: '20.00',
+    changedBy: ['Admin'],
+  },
+  offlineDeviceCents: {
+    label: 'One phone without a connection',
+    meaning: 'The largest total of one phone between two connections, and in 24 hours, in dollars.',
+    schema: dollarsWithin(1, 5000),
+    standard: '500.00',
+    changedBy: ['Admin'],
   },
 } as const satisfies Record<string, Known>;
 export type StateSettingKey = keyof typeof knownStateSettings;

@@ -5,6 +5,7 @@ import { maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
+import type { Role } from '../../../shared/core/role.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
@@ -134,9 +135,18 @@ describe('the time of a sale', () => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
   const hour = 3_600_000;
   const storeAt = (ms: number) => new Store(tableClient(), env().TABLE_NAME, () => ms);
-  let vendor: Signed;
+  let staff: Signed;
   beforeAll(async () => {
-    vendor = await portal.signIn({ roles: ['Vendor'], ...place });
+    staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+  });
+
+  test.each<Role>(['Vendor', 'Market Manager'])('cannot be given by a %s, because a registered phone signs late sales', async (role) => {
+    const seller = await portal.signIn({ roles: [role], ...place });
+    const sale = { code, ...(role === 'Market Manager' && { vendorId: own() }), occurredAt: ago(hour) };
+    expect(sentenceOf(await redeem(seller, sale))).toEqual([
+      400,
+      'A sale of an earlier time comes from the phone that saved it. Leave out the time.',
+    ]);
   });
 
   test('may be up to 72 hours ago, because markets can be without a signal', async () => {
@@ -149,19 +159,20 @@ describe('the time of a sale', () => {
     };
     const old = storeAt(Date.now() - 80 * hour);
     const [benefit] = await issue(old, maker, form, { key: 'old', requestHash: '' });
-    const seller = await portal.signIn({ roles: ['Vendor'], stateId: short.state.id, vendorId: at(short.sellers, 0).id });
-    const sold = await redeem(seller, { code: benefit?.code, occurredAt: ago(71.9 * hour) });
+    const ofState = await portal.signIn({ roles: ['State Agency Staff'], stateId: short.state.id });
+    const sale = { code: benefit?.code, vendorId: at(short.sellers, 0).id };
+    const sold = await redeem(ofState, { ...sale, occurredAt: ago(71.9 * hour) });
     expect([sold.status, Math.round((Date.now() - Date.parse(sold.body[0].occurredAt)) / hour)]).toEqual([200, 72]);
-    expect(sentenceOf(await redeem(seller, { code: benefit?.code, occurredAt: ago(72.1 * hour) }))).toEqual([
+    expect(sentenceOf(await redeem(ofState, { ...sale, occurredAt: ago(72.1 * hour) }))).toEqual([
       400,
       'A sale can be entered at most 72 hours after it was made',
     ]);
   });
 
   test('becomes now if a phone’s clock is up to five minutes ahead, and is refused beyond that', async () => {
-    const sold = await redeem(vendor, { code, occurredAt: ago(-4 * 60_000) });
+    const sold = await redeem(staff, { code, vendorId: own(), occurredAt: ago(-4 * 60_000) });
     expect(Date.parse(sold.body[0].occurredAt)).toBeLessThanOrEqual(Date.now());
-    expect(sentenceOf(await redeem(vendor, { code, occurredAt: ago(-6 * 60_000) }))).toEqual([
+    expect(sentenceOf(await redeem(staff, { code, vendorId: own(), occurredAt: ago(-6 * 60_000) }))).toEqual([
       400,
       'The time of a sale cannot be in the future',
     ]);
@@ -177,8 +188,9 @@ describe('the time of a sale', () => {
     };
     const then = storeAt(Date.parse('2026-06-01T12:00:00Z'));
     const [benefit] = await issue(then, maker, form, { key: 'then', requestHash: '' });
-    const seller = await portal.signIn({ roles: ['Vendor'], stateId: over.state.id, vendorId: at(over.sellers, 0).id });
-    expect((await redeem(seller, { code: benefit?.code, occurredAt: '2026-06-15T12:00:00Z' })).status).toBe(400);
-    expect((await redeem(seller, { code: benefit?.code })).status).toBe(400);
+    const ofState = await portal.signIn({ roles: ['State Agency Staff'], stateId: over.state.id });
+    const sale = { code: benefit?.code, vendorId: at(over.sellers, 0).id };
+    expect((await redeem(ofState, { ...sale, occurredAt: '2026-06-15T12:00:00Z' })).status).toBe(400);
+    expect((await redeem(ofState, sale)).status).toBe(400);
   });
 });

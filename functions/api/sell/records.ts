@@ -22,6 +22,7 @@ import { undoSale } from '../../rules/benefits/undo.ts';
 import { worthOf } from '../../rules/benefits/worth.ts';
 import { sellStateOf } from '../../rules/payments/vendorSales/sellState.ts';
 import { countingUnknownCodes } from '../../rules/payments/vendorSales/unknownCodes.ts';
+import { offlineRecords } from './offline.ts';
 
 const refuse = refusalsOf('benefits/sellRefusals');
 
@@ -80,6 +81,8 @@ export const sellRecords = [
     await undoSale(store(), caller, { saleId: params.saleId, deviceId }, { key, requestHash });
     return {};
   }),
+
+  ...offlineRecords,
 ];
 
 /** Throws 'invalid' for a wrong PIN. The fifth ends the session, and throws 'conflict'. */

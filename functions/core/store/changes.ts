@@ -120,6 +120,12 @@ export class Changes {
     this.#ops.push({ item: { Put: { TableName: this.table, Item, ...condition } } });
   }
 
+  /** Requires that an item does not exist at the commit, and writes nothing. If it exists, everything is refused. */
+  assertAbsent(key: Key, refusal: () => AppError): void {
+    const ConditionCheck = { TableName: this.table, Key: key, ConditionExpression: 'attribute_not_exists(pk)' };
+    this.#ops.push({ item: { ConditionCheck }, refusal });
+  }
+
   /** Writes a whole item without a condition. */
   put(fields: Record<string, unknown>): void {
     this.#ops.push({ item: { Put: { TableName: this.table, Item: defined({ ...fields, w: this.writeId }) } } });

@@ -20,7 +20,7 @@ export interface Keyed {
  * phone the phone takes the place of the person, because a colleague who continues there may repeat a request.
  */
 export function idempotentId(
-  { userId }: Caller,
+  { userId }: Pick<Caller, 'userId'>,
   key: string,
   { deviceId, part }: { deviceId?: string | undefined; part?: number } = {},
 ): string {

@@ -9,7 +9,7 @@ import { type Entity, importPartition } from '../entity.ts';
 import { type AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { type Changes, defined } from './changes.ts';
-import { attributesOf, claimsOf, feedOf, type Key, keyOf, leftKey, rankOf, type SideItem, stateOf } from './item.ts';
+import { attributesOf, claimsOf, feedOf, guardKey, type Key, keyOf, leftKey, rankOf, type SideItem, stateOf } from './item.ts';
 import { Reader, type Records } from './records.ts';
 import type { Tally } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
@@ -143,6 +143,11 @@ export class UnitOfWork extends Reader {
   /** Increments a tally. If it is over its limit, the unit of work is refused. */
   countUp(tally: Tally, refusal: () => AppError): void {
     this.#changes.countUp(tally, refusal);
+  }
+
+  /** Requires at the commit that no record has a value that only one may have. Otherwise the unit of work is refused. */
+  assertUnclaimed(of: Entity, field: string, value: string, refusal: () => AppError): void {
+    this.#changes.assertAbsent(guardKey(of, field, value), refusal);
   }
 
   /** Replaces a whole side item, if it is still equal to `before`, or still absent. */

@@ -48,6 +48,8 @@ export const limits = {
   /** Unknown codes of benefits and cards, by one user of a vendor or market, and by one phone. Then one more is allowed every ten seconds. */
   unknownCode: { name: 'unknownCode', tries: 20, within: 600, pause: 10, longestPause: 10 },
   unknownCodeDay: { name: 'unknownCodeDay', tries: 100, within: day, pause: 10, longestPause: 10 },
+  /** New sales that one phone made without a connection. Later ones wait on the phone. */
+  offlineEntry: { name: 'offlineEntry', tries: 500, within: day, pause: 3600 },
   /** Unknown codes that notify State staff, by one user and by all users of one vendor. They slow down no one. */
   toldOfCodes: { name: 'toldOfCodes', tries: 50, within: day, pause: day },
   /** PINs of one user on one registered phone. Then the PIN is removed. */

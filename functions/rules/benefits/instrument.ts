@@ -31,23 +31,30 @@ export class UnknownCode extends AppError {
   }
 }
 
-/** Finds the instrument. Throws UnknownCode, and 'not found' for a benefit that the caller may not see. */
+/** Finds the instrument. Throws UnknownCode, 'invalid' for a stopped code, and 'not found' for a benefit that the caller may not see. */
 export async function resolveInstrument(
   reader: Reader,
   { code, benefitId: id }: Pick<RedeemForm, 'code' | 'benefitId'>,
 ): Promise<Instrument> {
   if (code === undefined) return ofBenefit(await reader.get(benefits, id ?? ''));
+  const { instrument, isStopped } = await presentedBy(reader, code);
+  if (isStopped)
+    throw refuse('invalid', instrument.isCard ? 'instrument.deactivatedCard' : 'instrument.deactivatedVoucher', { field: 'code' });
+  return instrument;
+}
+
+/** Finds the instrument of a code, even of one that was stopped. Throws UnknownCode. */
+export async function presentedBy(reader: Reader, code: string): Promise<{ instrument: Instrument; isStopped: boolean }> {
   const normal = normalCode(code);
   const [benefit, card] = await Promise.all([reader.find(benefits, benefitId(normal)), reader.find(hybridCodes, hybridCodeId(normal))]);
-  if (benefit && card && !card.isActive) throw refuse('invalid', 'instrument.deactivatedVoucher', { field: 'code' });
-  if (benefit) return ofBenefit(benefit);
+  const isStopped = card?.isActive === false;
+  if (benefit) return { instrument: ofBenefit(benefit), isStopped };
   if (!card) throw new UnknownCode((await isElsewhere(reader, normal)) ? 'instrument.otherState' : 'instrument.unknown');
   if (!card.recipientId) throw new UnknownCode('instrument.unassigned');
-  if (!card.isActive) throw refuse('invalid', 'instrument.deactivatedCard', { field: 'code' });
   const { recipientId, programId, stateId, takenBackAt } = card;
   const held = await reader.children(benefits, `Recipient#${recipientId}`, 'Benefit#');
   const spendable = held.filter((one) => one.programId === programId);
-  return { isCard: true, recipientId, programId, stateId, benefits: spendable, heldSince: takenBackAt };
+  return { instrument: { isCard: true, recipientId, programId, stateId, benefits: spendable, heldSince: takenBackAt }, isStopped };
 }
 
 /** Returns whether the code of a benefit or a card belongs to another State. */

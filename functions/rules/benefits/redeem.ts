@@ -9,6 +9,7 @@ import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { periods } from '../../entities/issuance-period.ts';
+import { offlineSales, reservedKey } from '../../entities/offline-sale.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
@@ -23,7 +24,7 @@ import { type Spending, spend, spendableOf } from './spend.ts';
 const refuse = refusalsOf('benefits/server.staff');
 
 /** Tolerance for a phone's clock that is ahead. Sales within it get the current time. */
-const skewMs = 5 * 60_000;
+export const skewMs = 5 * 60_000;
 
 /** A sale, and the registered phone that makes it, if any. */
 type Sold = RedeemForm & { readonly deviceId?: string | undefined };
@@ -47,6 +48,8 @@ export async function redeem(store: Store, caller: Caller, form: Sold, keyed: Ke
 export async function redeemWithProgram(store: Store, caller: Caller, form: Sold, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
   const idOf = (part: number) => idempotentId(caller, key, { deviceId: form.deviceId, part });
+  // A phone without a reply may have saved the sale and sent it later, with the same key.
+  const reserved = form.deviceId === undefined ? undefined : reservedKey(form.deviceId, key);
   return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
     find: () => store.find(seller, transactions, idOf(0)),
     read: () => resolveInstrument(store.as(seller), form),
@@ -54,14 +57,18 @@ export async function redeemWithProgram(store: Store, caller: Caller, form: Sold
       const ids = Array.from({ length: parts }, (_, part) => idOf(part));
       return { sales: await store.many(seller, transactions, ids) };
     },
-    work: (tx, presented) => sell(tx, form, { presented, idOf, requestHash }),
+    work: (tx, presented) => sell(tx, form, { presented, reserved, idOf, requestHash }),
   });
 }
 
 async function sell(
   tx: UnitOfWork,
   form: Sold,
-  { presented, ...memory }: Pick<Spending, 'idOf' | 'requestHash'> & { readonly presented: Promise<Instrument> },
+  {
+    presented,
+    reserved,
+    ...memory
+  }: Pick<Spending, 'idOf' | 'requestHash'> & { readonly presented: Promise<Instrument>; readonly reserved: string | undefined },
 ): Promise<Redemption> {
   const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(tx.store, 'lateSaleHours');
   const at = soldAt(form.occurredAt, tx.now(), lateSaleHours);
@@ -73,6 +80,7 @@ async function sell(
   if (!found.isCard && !instrument.benefits.length) throw refuse('invalid', 'redeem.notIssued', { field: 'occurredAt' });
   const { state, program, recipient, vendor, seasons } = await assertSellable(tx, form.vendorId, { instrument, at });
   tx.reference(vendors, vendor.id);
+  if (reserved !== undefined) tx.assertUnclaimed(offlineSales, 'key', reserved, () => refuse('conflict', 'redeem.savedOnPhone'));
   const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
   const { amountCents, deviceId } = form;
   const { balance } = spendableOf(instrument, { at, state, periods: seasons });
@@ -110,15 +118,19 @@ export async function assertSellable(
 /**
  * Returns the caller limited to the role in which the person sells. A vendor user sells at their own vendor, only by the code that the
  * customer shows. Elsewhere the person sells as State staff, as local staff in their areas, or as market manager. Throws 'invalid' if no
- * role applies.
+ * role applies, and if a farmer or market manager gives a time: their late sales are signed by a registered phone.
  */
-export function sellerOf(caller: Caller, { vendorId, benefitId }: Pick<RedeemForm, 'vendorId' | 'benefitId'>): Caller {
+export function sellerOf(
+  caller: Caller,
+  { vendorId, benefitId, occurredAt }: Pick<RedeemForm, 'vendorId' | 'benefitId' | 'occurredAt'>,
+): Caller {
   if (caller.isSystem) return caller;
   const isAtOwn = caller.has('Vendor') && (vendorId === undefined || vendorId === caller.ownVendorId);
   const seller = caller.admittedBy(isAtOwn ? ['Vendor'] : ['State Agency Staff', 'Local Agency Staff', 'Market Manager']);
   if (!seller.role) throw refuse('invalid', 'redeem.otherBusiness', { field: 'vendorId' });
   const isStaff = seller.role === 'State Agency Staff' || seller.role === 'Local Agency Staff';
   if (benefitId !== undefined && !isStaff) throw refuse('invalid', 'redeem.noCode', { field: 'code' });
+  if (occurredAt !== undefined && !isStaff) throw refuse('invalid', 'redeem.noTime', { field: 'occurredAt' });
   return seller;
 }
 

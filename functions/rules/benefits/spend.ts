@@ -29,6 +29,8 @@ export interface Spending {
   readonly vendor?: Pick<Vendor, 'id' | 'name'>;
   /** The registered phone that makes the sale. */
   readonly deviceId?: string | undefined;
+  /** People other than the seller who take part in the sale. */
+  readonly actors?: Sale['actors'];
   /** The ids of the sales, and the hash of the request, which the first sale stores. */
   readonly idOf: (part: number) => string;
   readonly requestHash?: string;
@@ -39,7 +41,7 @@ export interface Spending {
  * caller checks earlier who may spend and for which vendor.
  */
 export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending): Sale[] {
-  const { at, channel, state, recipient, vendor, deviceId, idOf, requestHash } = spending;
+  const { at, channel, state, recipient, vendor, deviceId, actors, idOf, requestHash } = spending;
   const parts = partsOf(instrument, spending);
   const otherIds = parts.slice(1).map((_, i) => idOf(i + 1));
   return parts.map(({ benefit, amountCents }, part) => {
@@ -66,6 +68,7 @@ export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending
       issuancePeriodId: benefit.issuancePeriodId,
       programId: benefit.programId,
       deviceId,
+      actors,
       firstSaleId: part === 0 ? undefined : idOf(0),
       ...(part === 0 && { requestHash, parts: parts.length, ...(otherIds.length && { wholeCents: spending.amountCents, otherIds }) }),
     });

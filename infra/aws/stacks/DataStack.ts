@@ -51,6 +51,8 @@ export class DataStack extends Stack {
         { id: 'threeYears', expiration: Duration.days(3 * 366) },
         // Exports contain people's names and can be created again.
         { id: 'exports', prefix: 'exports/', expiration: keptExports, noncurrentVersionExpiration: keptExports },
+        // Sales without a connection arrive at most ten days after their list was made.
+        { id: 'cardFilters', prefix: 'card-filters/', expiration: Duration.days(30) },
       ],
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
     });

@@ -15,10 +15,14 @@ interface Proof {
  * used, or the signature is by another key.
  */
 export async function assertSigned({ nonce, signature }: Proof, signed: string, publicKey: string, now: number): Promise<void> {
-  const key = keyOf(publicKey);
-  const isRight =
-    key && isChallenge(nonce, now) && verify('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, fromText(signature));
+  const isRight = isChallenge(nonce, now) && isSignedBy(publicKey, signed, signature);
   if (!isRight || !(await isFirstUse(nonce))) throw refuse('invalid', 'badProof');
+}
+
+/** Returns whether a signature of a text is by the phone with this public key. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const key = keyOf(publicKey);
+  return key !== undefined && verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, fromText(signature));
 }
 
 /** Returns whether the text is a public key of P-256 as SPKI in base64url. */

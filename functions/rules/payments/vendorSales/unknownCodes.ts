@@ -16,6 +16,12 @@ interface Guesser {
   readonly deviceId?: string | undefined;
 }
 
+/** A limit, and the user or phone that it counts. */
+interface Counted {
+  readonly limit: Parameters<typeof isPaused>[0];
+  readonly who: string;
+}
+
 /** Runs the work for a typed code. Throws the errors of `work`, and 'tooMany' for a user or a phone that is slowed down. */
 export async function countingUnknownCodes<R>(
   store: Store,
@@ -24,12 +30,8 @@ export async function countingUnknownCodes<R>(
   work: () => Promise<R>,
 ): Promise<R> {
   if (code === undefined || !(caller.has('Vendor') || caller.has('Market Manager'))) return work();
-  const others = [
-    { limit: limits.unknownCodeDay, who: caller.userId },
-    ...(deviceId === undefined ? [] : [limits.unknownCode, limits.unknownCodeDay].map((limit) => ({ limit, who: `phone ${deviceId}` }))),
-  ];
-  const paused = await Promise.all(others.map(({ limit, who }) => isPaused(limit, who)));
-  if (paused.includes(true)) throw tooMany(limits.unknownCodeDay.pause);
+  const others = limitsOf({ caller, deviceId });
+  if (await areAnyPaused(others)) throw tooMany(limits.unknownCodeDay.pause);
   // Only this limit is counted before the work. Concurrent guesses beyond the others are at most as many as it allows.
   const guess = await countAttempt(limits.unknownCode, caller.userId).catch(inOurWords);
   try {
@@ -45,6 +47,28 @@ export async function countingUnknownCodes<R>(
     await noticeFrom(store, caller);
     throw error;
   }
+}
+
+/** Returns whether a phone or its user typed too many unknown codes lately. */
+export function isGuessing(guesser: Guesser): Promise<boolean> {
+  return areAnyPaused([{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)]);
+}
+
+/** Counts an unknown code that a phone accepted without a connection. */
+export async function countUnknownCode(store: Store, guesser: Guesser): Promise<void> {
+  const all = [{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)];
+  await Promise.all(all.map(({ limit, who }) => isAttemptAllowed(limit, who)));
+  await noticeFrom(store, guesser.caller);
+}
+
+/** The limits on unknown codes, except the one that is counted before the work. */
+function limitsOf({ caller, deviceId }: Guesser): readonly Counted[] {
+  const ofPhone = deviceId === undefined ? [] : [limits.unknownCode, limits.unknownCodeDay];
+  return [{ limit: limits.unknownCodeDay, who: caller.userId }, ...ofPhone.map((limit) => ({ limit, who: `phone ${deviceId}` }))];
+}
+
+async function areAnyPaused(some: readonly Counted[]): Promise<boolean> {
+  return (await Promise.all(some.map(({ limit, who }) => isPaused(limit, who)))).includes(true);
 }
 
 /**

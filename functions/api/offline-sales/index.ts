@@ -1,0 +1,4 @@
+import { api } from '../../rules/access/api.ts';
+import { offlineSaleRecords } from './records.ts';
+
+export const handler = api(offlineSaleRecords);

@@ -1,0 +1,40 @@
+/** Selling without a connection: the pass, its list of codes, and the sales that a phone saved. */
+import { sellApi } from '../../../shared/entities/sell.ts';
+import { notFound, refusalsOf } from '../../core/errors.ts';
+import { openRoute } from '../../core/http/route.ts';
+import { store } from '../../core/store/clients.ts';
+import { salesDevices } from '../../entities/sales-device.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+import { sellRoute } from '../../rules/access/selling/sellRoute.ts';
+import { answerEntry } from '../../rules/payments/offline/answer.ts';
+import { checkedEntries } from '../../rules/payments/offline/entry.ts';
+import { bringFile } from '../../rules/payments/offline/filterFiles.ts';
+import { givePass } from '../../rules/payments/offline/pass.ts';
+
+const refuse = refusalsOf('benefits/sellRefusals');
+/** The files of a list never change. A phone keeps them itself. */
+const cacheSeconds = 86_400;
+
+export const offlineRecords = [
+  sellRoute(sellApi.pass, async ({ caller, deviceId }) => {
+    const device = await store().get(accounts, salesDevices, deviceId);
+    return { pass: await givePass(store(), caller, device) };
+  }),
+
+  sellRoute(sellApi.list, async ({ caller, params }) => {
+    const bytes = await bringFile(caller.homeStateId ?? '', params.name);
+    if (!bytes) throw notFound('list');
+    return { content: Buffer.from(bytes), contentType: 'application/octet-stream', cacheSeconds };
+  }),
+
+  openRoute(sellApi.entries, async ({ body: { deviceId, entries } }) => {
+    const device = await store().find(accounts, salesDevices, deviceId);
+    if (!device) throw refuse('invalid', 'badProof');
+    const answers = [];
+    for (const one of checkedEntries(deviceId, device.publicKey, entries)) {
+      const { number, status, reason, paidCents, shortfallCents } = await answerEntry(store(), device, one);
+      answers.push({ number, hash: one.hash, status, reason, paidCents, shortfallCents });
+    }
+    return answers;
+  }),
+];

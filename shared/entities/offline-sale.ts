@@ -1,0 +1,124 @@
+/** A sale that a phone made without a connection, with the portal's one answer. A held sale waits for the decision of State staff. */
+import * as z from 'zod';
+import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
+import { based, recordOf } from '../core/record.ts';
+import type { Permissions } from '../core/role.ts';
+import { TableRequest, tableReply } from '../core/table.ts';
+import { salesDeviceFields } from './sales-device.ts';
+import { vendorFields } from './vendor.ts';
+
+export const offlineStatuses = ['Paid', 'Paid in Part', 'Refused', 'Held'] as const;
+
+/** The reasons for an answer other than 'Paid'. docs/selling.md explains each of them. */
+export const offlineReasons = [
+  // Held.
+  'Gap in the sales of the phone',
+  'Unknown pass',
+  'Wrong time',
+  'Phone removed',
+  'User locked',
+  'Vendor stopped',
+  'Too many unknown codes',
+  'Over a limit',
+  'Sent too late',
+  'Federal form frozen',
+  'Card stopped',
+  'List no longer kept',
+  'Voucher worth more',
+  // Refused.
+  'Unknown code',
+  'Not on the list of the phone',
+  'Another sale with this key',
+  'Outside the season',
+  'Vendor not authorized',
+  'Managers may not redeem',
+  'Own benefit',
+  'Declined by staff',
+  // Paid in part.
+  'Card had less',
+] as const;
+export type OfflineReason = (typeof offlineReasons)[number];
+
+const offlineSaleFields = {
+  status: choice('Answer', offlineStatuses),
+  reason: optional(choice('Reason', offlineReasons)),
+  /** The reason for which it was held, also after the decision. */
+  heldFor: optional(choice('Held For', offlineReasons)),
+  amountCents: money('Amount', 1),
+  paidCents: money('Paid'),
+  shortfallCents: money('Shortfall'),
+  soldAt: instant('Sold'),
+  number: count('Number', 1, 1_000_000_000),
+  decidedByName: optional(text('Decided By', 150)),
+  decidedAt: optional(instant('Decided')),
+  decision: optional(text('Decision', 500)),
+};
+
+export const OfflineSale = recordOf({
+  ...offlineSaleFields,
+  stateId: reference('State'),
+  deviceId: reference('Phone'),
+  /** The user who had the pass. */
+  userId: reference('User'),
+  /** Absent if a market manager's phone named none of the State. */
+  vendorId: optional(reference('Vendor')),
+  programId: optional(reference('Program')),
+  /** The first transaction that pays it. */
+  saleId: optional(reference('Sale')),
+}).extend({
+  /** The key of the sale on this phone, which no other sale may use. Absent if another one does. */
+  keyId: z.string().optional(),
+  /** The key that the phone chose. The sale that pays it gets its ID from it. */
+  key: z.string(),
+  /** The code, sealed as the phone sent it. */
+  code: z.string(),
+  pass: z.number(),
+});
+export type OfflineSale = z.infer<typeof OfflineSale>;
+
+export const offlineSaleColumns = [
+  column('soldAt', offlineSaleFields.soldAt),
+  column('status', offlineSaleFields.status, { marked: ['Held', 'Refused'] }),
+  column('reason', offlineSaleFields.reason),
+  column('amountCents', offlineSaleFields.amountCents),
+  column('paidCents', offlineSaleFields.paidCents),
+  column('shortfallCents', offlineSaleFields.shortfallCents),
+  joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor', isSearched: true }),
+  joined('deviceName', salesDeviceFields.name, { entity: 'SalesDevice', by: 'deviceId', column: 'name' }, { label: 'Phone' }),
+  column('number', offlineSaleFields.number),
+  column('createdAt', instant('Received')),
+  column('decidedByName', offlineSaleFields.decidedByName),
+  column('decidedAt', offlineSaleFields.decidedAt),
+  hidden('vendorId'),
+  hidden('stateId'),
+  column('deviceId', reference('Phone'), forRulesAlone),
+] as const;
+
+export const offlineSalePermissions = {
+  read: ['Admin', 'State Agency Staff'],
+  decide: ['State Agency Staff'],
+} as const satisfies Permissions;
+
+const OfflineSaleReply = OfflineSale.omit({ keyId: true, key: true, code: true, pass: true });
+const OfflineDecisionForm = z.object({
+  ...based,
+  isReleased: z.boolean(),
+  decision: text('Reason', 500).form,
+});
+
+export const offlineSaleApi = {
+  table: endpoint('POST', '/api/offline-sales/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(offlineSaleColumns),
+  }),
+  get: endpoint('GET', '/api/offline-sales/{id}', { summary: 'See one', reply: OfflineSaleReply }),
+  /** A released sale is answered again, without what held it. */
+  decide: endpoint('PUT', '/api/offline-sales/decide/{id}', {
+    summary: 'Release or decline a held sale',
+    body: OfflineDecisionForm,
+    reply: OfflineSaleReply,
+  }),
+};
