@@ -15,6 +15,7 @@ import type benefitsMails from './en/benefits/mails.json';
 import type benefits from './en/benefits/myBenefits.json';
 import type sell from './en/benefits/sell.json';
 import type sellRefusals from './en/benefits/sellRefusals.json';
+import type sellSaved from './en/benefits/sellSaved.json';
 import type benefitsServer from './en/benefits/server.staff.json';
 import type coreMails from './en/core/mails.json';
 import type page from './en/core/page.json';
@@ -43,6 +44,7 @@ export interface TextFiles {
   readonly 'core/page': typeof page;
   readonly 'core/refusals': typeof coreRefusals;
   readonly 'benefits/sellRefusals': typeof sellRefusals;
+  readonly 'benefits/sellSaved': typeof sellSaved;
 }
 export type TextFile = keyof TextFiles;
 

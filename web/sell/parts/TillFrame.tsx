@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
+import { dollars } from '../../../shared/core/money.ts';
 import { chooseLanguage, useTexts } from '../../core/language/texts.ts';
 import { useIsOffline } from '../../core/useIsOffline.ts';
+import { useSavedState, waitingOf } from './waiting.ts';
 
 /** The color of a whole page: the answer to a sale must be readable from two steps away. */
 type Tone = 'plain' | 'paid' | 'refused' | 'unsure';
@@ -38,6 +40,7 @@ export function TillFrame({ title, brand, tone = 'plain', onBack, children }: Ti
         <Connection />
         <LanguageChoice />
       </header>
+      <Waiting />
       <main>
         <h1 ref={heading} tabIndex={-1} className={tone === 'plain' ? 'heading' : 'answer'}>
           {title}
@@ -45,6 +48,22 @@ export function TillFrame({ title, brand, tone = 'plain', onBack, children }: Ti
         {children}
       </main>
     </div>
+  );
+}
+
+/** The count and total of saved sales that are not sent yet. */
+function Waiting() {
+  const waiting = waitingOf(useSavedState());
+  return waiting.length ? <WaitingText sales={waiting} /> : null;
+}
+
+function WaitingText({ sales }: { readonly sales: ReturnType<typeof waitingOf> }) {
+  const { say } = useTexts('benefits/sellSaved');
+  const cents = sales.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <p className="waiting" role="status">
+      {say('waiting', { count: sales.length, amount: dollars(cents) })}
+    </p>
   );
 }
 

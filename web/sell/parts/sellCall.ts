@@ -13,6 +13,8 @@ export type Worth = Reply<'worth'>;
 export type Receipt = Reply<'charge'>;
 export type Today = Reply<'today'>;
 export type TodaySale = Today['sales'][number];
+export type OfflinePass = NonNullable<Reply<'pass'>['pass']>;
+export type SavedAnswer = Reply<'entries'>[number];
 export type VendorChoice = Reply<'vendors'>[number];
 
 /** The method of each call. Its path is its name below /api/sell. */
@@ -29,6 +31,9 @@ export const methods: Readonly<Record<SellCall, string>> = {
   charge: 'PUT',
   undo: 'PUT',
   today: 'GET',
+  pass: 'POST',
+  list: 'GET',
+  entries: 'POST',
 };
 
 interface Options<K extends SellCall> {
@@ -77,4 +82,9 @@ export function refusalCode(error: unknown): string | undefined {
 /** Returns whether an error leaves open whether the server did what was asked: there was no response, or the server failed. */
 export function isUnsure(error: unknown): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 429;
+}
+
+/** Returns whether there is no connection to the portal: nothing answered, or something in between did. */
+export function isUnconnected(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 }

@@ -1,6 +1,6 @@
 /** The memory of this phone in IndexedDB: its registration, the sale in progress, and the vendors to choose from. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { VendorChoice } from '../parts/sellCall.ts';
+import type { SellState, VendorChoice } from '../parts/sellCall.ts';
 
 /** This phone as the portal knows it. */
 export interface Phone {
@@ -22,8 +22,19 @@ export interface SentSale {
   readonly vendorId: string | undefined;
 }
 
+/** The PIN that the portal accepted last, for the time without a connection. */
+export interface KeptPin {
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+  /** Wrong tries since then. */
+  readonly tries: number;
+}
+
 interface Shape extends DBSchema {
-  readonly one: { readonly key: string; readonly value: Phone | SentSale | readonly VendorChoice[] | string | boolean };
+  readonly one: {
+    readonly key: string;
+    readonly value: Phone | SentSale | SellState | KeptPin | readonly VendorChoice[] | string | boolean;
+  };
 }
 
 let opened: Promise<IDBPDatabase<Shape>> | undefined;
@@ -57,6 +68,11 @@ export const phoneStore = {
   saveVendors: (vendors: readonly VendorChoice[]) => write('vendors', vendors),
   vendorId: () => read<string>('vendorId'),
   saveVendorId: (id: string | undefined) => write('vendorId', id),
+  /** The facts that came with the last pass, for the time without a connection. */
+  state: () => read<SellState>('state'),
+  saveState: (state: SellState) => write('state', state),
+  pin: () => read<KeptPin>('pin'),
+  savePin: (pin: KeptPin) => write('pin', pin),
   hasSound: async () => (await read<boolean>('sound')) ?? false,
   saveSound: (isOn: boolean) => write('sound', isOn),
 };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { accountApi } from '../../../shared/entities/account.ts';
 import type { UsedPasskey } from '../../../shared/entities/passkey.ts';
 import { CallError } from '../../core/callError.ts';
-import { portalCall, refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
+import { isUnconnected, portalCall, refusalCode, type SellState, sellCall } from '../parts/sellCall.ts';
 import { newKey, publicKeyOf, sign } from './key.ts';
 import { type Phone, phoneStore } from './phoneStore.ts';
 
@@ -43,8 +43,7 @@ export function usePhone(): [Standing, PhoneActs] {
     unlock: async (by) => {
       const phone = await phoneStore.phone();
       if (!phone) return check();
-      const body = { ...by, ...(await proofOf(phone.key, 'unlock')) };
-      const state = await sellCall('unlock', { body }).catch((error: unknown) => {
+      const state = await unlocked(phone, by).catch((error: unknown) => {
         // The fifth wrong PIN ends the session. So does a phone that was removed in the meantime.
         if (refusalCode(error) === 'benefits.pinUsedUp' || (error instanceof CallError && error.status === 401)) check();
         throw error;
@@ -58,6 +57,34 @@ export function usePhone(): [Standing, PhoneActs] {
     },
   };
   return [standing, acts];
+}
+
+type Unlocking = Parameters<PhoneActs['unlock']>[0];
+
+/** Unlocks at the portal. Without a connection, a phone with a pass is unlocked by the PIN that the portal accepted last. */
+async function unlocked(phone: Phone, by: Unlocking): Promise<SellState> {
+  try {
+    const state = await sellCall('unlock', { body: { ...by, ...(await proofOf(phone.key, 'unlock')) } });
+    if ('pin' in by) await remember(by.pin);
+    return state;
+  } catch (error) {
+    const kept = isUnconnected(error) && 'pin' in by ? await phoneStore.state() : undefined;
+    if (!kept || !('pin' in by)) throw error;
+    const { isLocalPin } = await import('./localPin.ts');
+    const answer = await isLocalPin(by.pin);
+    if (answer === 'right') return kept;
+    throw new CallError(
+      400,
+      [{ propertyName: 'pin', errorMessage: '', code: `benefits.${answer === 'wrong' ? 'wrongPin' : 'pinLocked'}` }],
+      '',
+    );
+  }
+}
+
+/** Remembers the PIN for the time without a connection. A phone without space sells with a connection. */
+async function remember(pin: string): Promise<void> {
+  const { rememberPin } = await import('./localPin.ts');
+  await rememberPin(pin).catch(() => undefined);
 }
 
 async function current(): Promise<Standing> {
@@ -74,6 +101,7 @@ async function current(): Promise<Standing> {
     await sellCall('end');
     return { is: 'loggedOut', wasSelling: false };
   } catch (error) {
+    if (phone && isUnconnected(error) && (await phoneStore.state().catch(() => undefined))) return { is: 'locked', phone };
     return afterRefusal(error, phone);
   }
 }
@@ -107,13 +135,18 @@ async function start({ deviceId, key }: Phone, pin?: string): Promise<SellState>
 
 async function registered(name: string, pin: string | undefined): Promise<SellState> {
   const known = await phoneStore.phone();
-  if (known) return start(known, pin);
+  if (known) {
+    const state = await start(known, pin);
+    if (pin !== undefined) await remember(pin);
+    return state;
+  }
   const key = await newKey();
   const publicKey = await publicKeyOf(key);
   const state = await sellCall('register', {
     body: { name, publicKey, ...(pin !== undefined && { pin }), ...(await proofOf(key, 'register')) },
   });
   await phoneStore.savePhone({ deviceId: state.deviceId, name: state.deviceName, key });
+  if (pin !== undefined) await remember(pin);
   return state;
 }
 

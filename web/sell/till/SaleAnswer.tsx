@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { dollars } from '../../../shared/core/money.ts';
 import { useTexts } from '../../core/language/texts.ts';
 import type { SellState } from '../parts/sellCall.ts';
@@ -10,6 +10,8 @@ import { ShareReceipt } from './ShareReceipt.tsx';
 import { UndoSale } from './UndoSale.tsx';
 import { type SaleResult, totalCents, type useSale } from './useSale.ts';
 import { useSignal } from './useSignal.ts';
+
+const SavedPage = lazy(() => import('./SavedPage.tsx').then((module) => ({ default: module.SavedPage })));
 
 interface SaleAnswerProps {
   readonly sale: ReturnType<typeof useSale>;
@@ -42,6 +44,7 @@ export function SaleAnswer({ sale: { sending, retry }, state, onNext, onEnded }:
         </button>
       </TillFrame>
     );
+  if (sending.is === 'saved') return <SavedPage sales={sending.sales} onNext={onNext} />;
   const [refused] = sending.refused;
   if (refused && !sending.receipts.length) return <Refused reason={refusalText(refused.error)} programs={state.programs} onNext={onNext} />;
   return <Paid result={sending} state={state} onNext={onNext} onEnded={onEnded} />;

@@ -1,22 +1,32 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../core/language/texts.ts';
-import { type SellState, sellCall, type TodaySale, type VendorChoice, type Worth } from '../parts/sellCall.ts';
+import { isUnconnected, type SellState, sellCall, type TodaySale, type VendorChoice, type Worth } from '../parts/sellCall.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { useRefusal } from '../parts/useRefusal.ts';
-import { phoneStore } from '../phone/phoneStore.ts';
+import { phoneStore, type SentSale } from '../phone/phoneStore.ts';
 import type { PhoneActs } from '../phone/usePhone.ts';
-import { Amount } from './Amount.tsx';
-import { ChooseVendor } from './ChooseVendor.tsx';
+import type { WhyNot } from '../saved/saveSale.ts';
 import { Refused } from './Refused.tsx';
-import { SaleAnswer } from './SaleAnswer.tsx';
-import { SaleDetail } from './SaleDetail.tsx';
 import { Scan } from './Scan.tsx';
-import { TodayPage } from './TodayPage.tsx';
-import { TypeCode } from './TypeCode.tsx';
 import { hasEnded, useSale } from './useSale.ts';
+import { useSaved } from './useSaved.ts';
 import { useToday } from './useToday.ts';
-import { type Voucher, Vouchers } from './Vouchers.tsx';
+import type { Voucher } from './Vouchers.tsx';
 import './till.css';
+
+// Pages that no one sees first are not in the first load. Those of every sale load while the farmer scans.
+const typePage = () => import('./TypeCode.tsx');
+const amountPage = () => import('./Amount.tsx');
+const answerPage = () => import('./SaleAnswer.tsx');
+const ChooseVendor = lazy(() => import('./ChooseVendor.tsx').then((module) => ({ default: module.ChooseVendor })));
+const SaleDetail = lazy(() => import('./SaleDetail.tsx').then((module) => ({ default: module.SaleDetail })));
+const TodayPage = lazy(() => import('./TodayPage.tsx').then((module) => ({ default: module.TodayPage })));
+const TypeCode = lazy(() => typePage().then((module) => ({ default: module.TypeCode })));
+const Amount = lazy(() => amountPage().then((module) => ({ default: module.Amount })));
+const SaleAnswer = lazy(() => answerPage().then((module) => ({ default: module.SaleAnswer })));
+const Vouchers = lazy(() => import('./Vouchers.tsx').then((module) => ({ default: module.Vouchers })));
+const SavedAmount = lazy(() => import('./SavedAmount.tsx').then((module) => ({ default: module.SavedAmount })));
+const NotSaved = lazy(() => import('./NotSaved.tsx').then((module) => ({ default: module.NotSaved })));
 
 interface TillProps {
   readonly state: SellState;
@@ -27,6 +37,8 @@ type Screen =
   | { readonly is: 'scan' | 'type' | 'checking' | 'vouchers' | 'vendors' | 'today' }
   | { readonly is: 'amount'; readonly code: string; readonly worth: Worth }
   | { readonly is: 'refused'; readonly error: unknown }
+  | { readonly is: 'unconnected'; readonly code: string; readonly mostCents: number }
+  | { readonly is: 'notSaved'; readonly why: WhyNot }
   | { readonly is: 'sale'; readonly sale: TodaySale };
 
 /** Selling: from the code to the answer, and today's sales. */
@@ -38,7 +50,16 @@ export function Till({ state, acts }: TillProps) {
   const [notice, setNotice] = useState('');
   const [vendor, setVendor] = useVendor(state);
   const today = useToday(acts.check);
-  const sale = useSale(acts.check);
+  const saved = useSaved(state);
+  useEffect(() => void Promise.all([typePage(), amountPage(), answerPage()]).catch(() => undefined), []);
+  const keep = useCallback(
+    async (one: SentSale) => {
+      const sales = await saved.save(one, vendor?.name ?? '');
+      return typeof sales === 'string' ? undefined : sales;
+    },
+    [saved, vendor],
+  );
+  const sale = useSale(acts.check, keep);
   const show = (is: 'scan' | 'type' | 'vouchers' | 'vendors' | 'today') => () => {
     setNotice('');
     setScreen({ is });
@@ -55,9 +76,18 @@ export function Till({ state, acts }: TillProps) {
       const worth = await sellCall('worth', { body: { code, ...(vendor && { vendorId: vendor.id }) } });
       found(code, worth);
     } catch (error) {
-      setScreen({ is: 'refused', error });
       if (hasEnded(error)) acts.check();
+      const without = isUnconnected(error) && !vouchers.length ? await saved.check(code).catch(() => 'noPass' as const) : 'noPass';
+      if (without === 'noPass') setScreen({ is: 'refused', error });
+      else if (typeof without === 'string') setScreen({ is: 'notSaved', why: without });
+      else setScreen({ is: 'unconnected', code, mostCents: without.mostCents });
     }
+  };
+  /** Saves a sale without trying to send it, because its card could not be asked for either. */
+  const save = async (code: string, amountCents: number) => {
+    const sales = await saved.save({ parts: [{ key: crypto.randomUUID(), code, amountCents }], vendorId: vendor?.id }, vendor?.name ?? '');
+    if (typeof sales === 'string') setScreen({ is: 'notSaved', why: sales });
+    else sale.saved(sales);
   };
   const found = (code: string, worth: Worth) => {
     setNotice('');
@@ -105,6 +135,10 @@ export function Till({ state, acts }: TillProps) {
       );
     case 'amount':
       return <Amount worth={screen.worth} onCharge={(amountCents) => charge([{ code: screen.code, amountCents }])} onBack={show('scan')} />;
+    case 'unconnected':
+      return <SavedAmount mostCents={screen.mostCents} onCharge={(cents) => void save(screen.code, cents)} onBack={show('scan')} />;
+    case 'notSaved':
+      return <NotSaved why={screen.why} programs={state.programs} onNext={begin} />;
     case 'vouchers':
       return (
         <Vouchers
@@ -126,6 +160,7 @@ export function Till({ state, acts }: TillProps) {
         <TodayPage
           state={state}
           today={today}
+          saved={saved}
           onSale={(one) => setScreen({ is: 'sale', sale: one })}
           onVendor={state.choosesVendor ? show('vendors') : undefined}
           onLogOut={() => void acts.logOut()}

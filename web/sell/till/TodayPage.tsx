@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { dollars } from '../../../shared/core/money.ts';
 import { useTexts } from '../../core/language/texts.ts';
 import type { SellState, Today, TodaySale } from '../parts/sellCall.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
+import { useSavedState, waitingOf } from '../parts/waiting.ts';
 import { phoneStore } from '../phone/phoneStore.ts';
 import { useDayText, useTimeText } from './useDayText.ts';
+import type { Saved } from './useSaved.ts';
 import type { TodayState } from './useToday.ts';
+
+const SavedList = lazy(() => import('./SavedList.tsx').then((module) => ({ default: module.SavedList })));
+const LogOutWarning = lazy(() => import('./SavedList.tsx').then((module) => ({ default: module.LogOutWarning })));
 
 type Coming = NonNullable<Today['coming']>[number];
 
 interface TodayPageProps {
   readonly state: SellState;
   readonly today: TodayState;
+  readonly saved: Saved;
   onSale(sale: TodaySale): void;
   /** For market managers: another vendor. */
   readonly onVendor: (() => void) | undefined;
@@ -20,10 +26,13 @@ interface TodayPageProps {
 }
 
 /** Today's total of this phone, the vendor's next payment, and each sale with its state. */
-export function TodayPage({ state, today: { found, error, reload }, onSale, onVendor, onLogOut, onBack }: TodayPageProps) {
+export function TodayPage({ state, today: { found, error, reload }, saved, onSale, onVendor, onLogOut, onBack }: TodayPageProps) {
   const { say } = useTexts('benefits/sell');
   const timeText = useTimeText(state.timeZone);
   const dayText = useDayText();
+  const savedState = useSavedState();
+  const waiting = waitingOf(savedState);
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(reload, [reload]);
   const [next] = found?.coming ?? [];
   const nextText = ({ cents, text, paidOn, batchOn }: Coming) => {
@@ -49,6 +58,7 @@ export function TodayPage({ state, today: { found, error, reload }, onSale, onVe
           </button>
         </p>
       )}
+      {(savedState.sales.length > 0 || savedState.isUnsafe) && <SavedList timeZone={state.timeZone} onDismiss={saved.dismiss} />}
       {found?.sales.length === 0 && <p>{say('today.none')}</p>}
       <ol>
         {found?.sales.map((sale) => (
@@ -83,9 +93,13 @@ export function TodayPage({ state, today: { found, error, reload }, onSale, onVe
             {say('today.phones')}
           </a>
         )}
-        <button type="button" className="quiet" onClick={onLogOut}>
-          {say('today.logOut')}
-        </button>
+        {isLeaving && waiting.length > 0 ? (
+          <LogOutWarning count={waiting.length} onLogOut={onLogOut} />
+        ) : (
+          <button type="button" className="quiet" onClick={() => (waiting.length ? setIsLeaving(true) : onLogOut())}>
+            {say('today.logOut')}
+          </button>
+        )}
       </div>
     </TillFrame>
   );

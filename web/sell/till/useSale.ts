@@ -4,7 +4,8 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../core/callError.ts';
-import { isUnsure, type Receipt, sellCall } from '../parts/sellCall.ts';
+import { isUnconnected, isUnsure, type Receipt, sellCall } from '../parts/sellCall.ts';
+import type { SavedSale } from '../parts/waiting.ts';
 import { type Part, phoneStore, type SentSale } from '../phone/phoneStore.ts';
 
 /** The reason why a part of a sale was refused. */
@@ -21,13 +22,18 @@ export type Sending =
   | { readonly is: 'none' }
   | { readonly is: 'sending'; readonly sale: SentSale }
   | { readonly is: 'unsure'; readonly sale: SentSale }
+  | { readonly is: 'saved'; readonly sales: readonly SavedSale[] }
   | ({ readonly is: 'done' } & SaleResult);
 
 /** Waits between the tries, in milliseconds. A person at a counter waits no longer. */
 const pauses = [500, 1500, 3000];
 
-/** Returns the progress of the sale. `onEnded` is called when the phone must be unlocked, or its user must log in. The sale continues after that. */
-export function useSale(onEnded: () => void) {
+/**
+ * Returns the progress of the sale. `keep` saves a sale that got no answer, if the phone can sell without a connection: the portal sees by its
+ * key whether it was paid. `onEnded` is called when the phone must be unlocked, or its user must log in. The sale
+ * continues after that.
+ */
+export function useSale(onEnded: () => void, keep: (sale: SentSale) => Promise<readonly SavedSale[] | undefined>) {
   const [sending, setSending] = useState<Sending>({ is: 'none' });
   const isBusy = useRef(false);
 
@@ -49,13 +55,15 @@ export function useSale(onEnded: () => void) {
         await phoneStore.saveSale(undefined);
         setSending({ is: 'done', ...result });
       } catch (error) {
-        setSending({ is: 'unsure', sale });
+        const sales = isUnconnected(error) ? await keep(sale).catch(() => undefined) : undefined;
+        if (sales) await phoneStore.saveSale(undefined);
+        setSending(sales ? { is: 'saved', sales } : { is: 'unsure', sale });
         if (hasEnded(error)) onEnded();
       } finally {
         isBusy.current = false;
       }
     },
-    [onEnded],
+    [onEnded, keep],
   );
 
   /** Stores a new sale and sends it. A second tap does nothing, and cannot replace the stored sale. */
@@ -75,7 +83,9 @@ export function useSale(onEnded: () => void) {
 
   const retry = useCallback(() => (sending.is === 'unsure' ? send(sending.sale) : Promise.resolve()), [send, sending]);
   const clear = useCallback(() => setSending({ is: 'none' }), []);
-  return { sending, begin, retry, clear };
+  /** Shows a sale that was saved without trying to send it. */
+  const saved = useCallback((sales: readonly SavedSale[]) => setSending({ is: 'saved', sales }), []);
+  return { sending, begin, retry, clear, saved };
 }
 
 async function sent({ parts, vendorId }: SentSale): Promise<SaleResult> {

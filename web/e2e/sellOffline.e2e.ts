@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import { ask } from './ask.ts';
+import { openPhone, pin, typeCode } from './sellStart.ts';
+import { expect, test } from './signedIn.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** A card of the demonstration data, which the list of the phone contains. */
+async function oldCard() {
+  const columns = [
+    { name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } },
+    { name: 'programName', filter: { operator: 'EqualTo' as const, value: 'Missouri Senior Online' } },
+    { name: 'remainingCents', filter: { operator: 'GreaterThan' as const, value: 20 } },
+  ];
+  const { result } = await ask('state.mo', benefitApi.table, { body: { columns, skip: 20 } });
+  const [row] = result.rows;
+  if (!row) throw new Error('No card has enough');
+  return { code: String(row.code), cents: Number(row.remainingCents) };
+}
+const leftOf = async (code: string) => {
+  const columns = [{ name: 'code', filter: { operator: 'EqualTo' as const, value: code } }];
+  const { result } = await ask('state.mo', benefitApi.table, { body: { columns } });
+  return result.rows[0]?.remainingCents;
+};
+
+/** Headless browsers refuse to keep storage unless a tool grants it. */
+async function grantStorage(context: BrowserContext, origin: string): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { targetInfos } = (await session?.send('Target.getTargets')) ?? { targetInfos: [] };
+  for (const { browserContextId } of targetInfos)
+    await session?.send('Browser.grantPermissions', {
+      permissions: ['durableStorage'],
+      origin,
+      ...(browserContextId && { browserContextId }),
+    });
+}
+
+async function unlock(page: Page): Promise<void> {
+  await expect(heading(page, 'The phone is locked')).toBeVisible();
+  for (const digit of pin) await tap(page, digit);
+  await tap(page, 'Unlock');
+  await expect(heading(page, 'Scan the code')).toBeVisible();
+}
+
+/** Whether the phone has its pass and a worker that serves the page. */
+const isReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const opening = indexedDB.open('efmnp-saved');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const stores = opening.result.objectStoreNames;
+    if (!stores.contains('kept')) return false;
+    const asked = opening.result.transaction('kept').objectStore('kept').get('pass');
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    opening.result.close();
+    return asked.result !== undefined && (await navigator.storage.persisted());
+  });
+
+test('a farmer without a connection sells after a cold start, and the phone sends the sale when it has one', async ({
+  browser,
+  baseURL,
+}) => {
+  const { code, cents } = await oldCard();
+  const page = await openPhone(browser, { width: 390, height: 844 });
+  const context = page.context();
+  await grantStorage(context, baseURL ?? '');
+  await page.reload();
+  await expect(heading(page, 'Scan the code')).toBeVisible();
+  await expect.poll(() => isReady(page)).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await unlock(page);
+  await typeCode(page, code);
+  await expect(page.getByText('No signal: up to $20.00')).toBeVisible();
+  for (const digits of ['1', '2', '00']) await tap(page, digits);
+  await tap(page, 'Charge $12.00');
+  await expect(heading(page, 'Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Not paid yet.')).toBeVisible();
+
+  // The phone loses nothing when the page is closed, and the card keeps to its limit.
+  await page.reload();
+  await unlock(page);
+  await expect(page.getByText('1 sale, $12.00, not sent yet')).toBeVisible();
+  await typeCode(page, code);
+  await expect(page.getByText('No signal: up to $8.00')).toBeVisible();
+  await tap(page, /Back/);
+  await tap(page, /^Today/);
+  await tap(page, 'Log Out');
+  await expect(page.getByText('1 sale is not sent yet.')).toBeVisible();
+  expect(await leftOf(code)).toBe(cents);
+
+  await context.setOffline(false);
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '$12.00' })).toContainText('Paid');
+  await expect.poll(() => leftOf(code)).toBe(cents - 1200);
+});
