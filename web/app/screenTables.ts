@@ -10,6 +10,7 @@ export { transactionRoutes } from '../benefits/transactions/routes.tsx';
 export { uploadRoutes } from '../imports/upload/routes.tsx';
 export { achBatchRoutes } from '../payments/ach-batches/routes.tsx';
 export { achTransactionRoutes } from '../payments/ach-transactions/routes.tsx';
+export { offlineSaleRoutes } from '../payments/offline-sales/routes.tsx';
 export { physicalCheckRoutes } from '../payments/physical-checks/routes.tsx';
 export { vendorSaleRoutes } from '../payments/vendor-sales/routes.tsx';
 export { phoneRoutes } from '../people/phones/routes.tsx';

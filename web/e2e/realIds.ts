@@ -15,6 +15,7 @@ import { fundingApi } from '../../shared/entities/funding.ts';
 import { hybridCodeApi } from '../../shared/entities/hybrid-code-batch.ts';
 import { incomeLimitApi } from '../../shared/entities/income-limit.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
+import { offlineSaleApi } from '../../shared/entities/offline-sale.ts';
 import { programApi } from '../../shared/entities/program.ts';
 import { programPagePath, programPageRoute } from '../../shared/entities/public-paths.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -168,6 +169,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['service-area-funding', () => first('state.mo', fundingApi.table, seededPeriod)],
   ['vendors/users', vendorUser],
   ['vendors', vendor],
+  ['transactions/offline', () => first('state.mo', offlineSaleApi.table)],
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
   ['physical-check', (who) => first(who, physicalCheckApi.toRecover, { bankReference: 'MO0000000' })],
   ['recipient-details/print', benefit],

@@ -1,5 +1,10 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { may } from '../../../shared/core/role.ts';
+import { offlineSalePermissions } from '../../../shared/entities/offline-sale.ts';
 import { transactionApi, transactionColumns } from '../../../shared/entities/transaction.ts';
 import { describeVendor, vendorCity } from '../../../shared/entities/vendor.ts';
+import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
@@ -21,7 +26,16 @@ const withCity = (list: ShownList): ShownList => ({
 /** The sales, refunds and voids of the State, or of the local agency's service areas. */
 export function TransactionList() {
   return (
-    <Page title={say('list.title')}>
+    <Page
+      title={say('list.title')}
+      actions={
+        may(useUser().roleNames, offlineSalePermissions.read) && (
+          <Button component={Link} to="/state-staff/transactions/offline" variant="outlined">
+            {say('list.offline')}
+          </Button>
+        )
+      }
+    >
       <EntityTable
         name={say('list.title')}
         columns={transactionColumns}
