@@ -24,6 +24,7 @@ import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { enterIncomeLimits } from './incomeLimits.ts';
 import { inParallel } from './inParallel.ts';
+import { saveOffline } from './offlineSales.ts';
 import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
 import { registerPhones } from './phones.ts';
@@ -77,6 +78,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
   await invite(founded, staff, now);
   await registerPhones(founded, staff, now - 3 * dayMs);
+  await saveOffline(founded, staff, now - 2 * dayMs);
   const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
   await importFile(
     founded,

@@ -59,6 +59,8 @@ export async function startPortal(options: PortalOptions): Promise<{ cloud: Clou
     const seededAt = performance.now();
     if (mustSeed) {
       await options.seed({ log });
+      // Phones can then sell without a connection from the first minute.
+      if (!groups || groups.some(({ name }) => name === 'card-filters')) await cloud.runNow('card-filters');
       data.markSeeded();
     }
     const dataSeconds = mustSeed ? (performance.now() - seededAt) / 1000 : 0;
