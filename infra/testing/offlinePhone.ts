@@ -22,6 +22,7 @@ export async function allowOffline(store: Store, stateId: string, more: Partial<
 export class OfflinePhone {
   readonly #portal: TestPortal;
   readonly phone: TestPhone;
+  /** Set by `fetchPass`. */
   pass!: OfflinePass;
   number = 0;
   hash = '';
@@ -33,7 +34,7 @@ export class OfflinePhone {
 
   /** Fetches the next pass. Throws if there is none. */
   async fetchPass(): Promise<OfflinePass> {
-    const { status, body } = await this.phone.call(sellApi.pass);
+    const { status, body } = await this.phone.call(sellApi.pass, { body: { has: this.pass?.number ?? 0 } });
     if (status !== 200 || !body.pass) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`);
     this.pass = body.pass;
     return this.pass;

@@ -196,9 +196,13 @@ export const sellApi = {
     reply: SellToday,
     isBackground: true,
   }),
-  /** Absent if the State has not turned on sales without a connection. */
+  /**
+   * `has` is the number of the last pass that the phone received, or 0. The reply has none if the State has not turned on sales without a
+   * connection.
+   */
   pass: endpoint('POST', '/api/sell/pass', {
     summary: 'Get the pass for sales without a connection',
+    body: z.object({ has: z.number().int().min(0).max(1_000_000_000) }),
     reply: z.object({ pass: OfflinePass.optional() }),
     isBackground: true,
   }),

@@ -16,9 +16,9 @@ const refuse = refusalsOf('benefits/sellRefusals');
 const cacheSeconds = 86_400;
 
 export const offlineRecords = [
-  sellRoute(sellApi.pass, async ({ caller, deviceId }) => {
+  sellRoute(sellApi.pass, async ({ caller, deviceId, body }) => {
     const device = await store().get(accounts, salesDevices, deviceId);
-    return { pass: await givePass(store(), caller, device) };
+    return { pass: await givePass(store(), caller, { device, has: body.has }) };
   }),
 
   sellRoute(sellApi.list, async ({ caller, params }) => {

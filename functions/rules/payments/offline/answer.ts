@@ -13,7 +13,7 @@ import { vendors } from '../../../entities/vendor.ts';
 import { isAttemptAllowed, limits } from '../../access/attempts.ts';
 import { callerOf } from '../../access/session.ts';
 import { countUnknownCode } from '../vendorSales/unknownCodes.ts';
-import { cardOn, chainOf, fits, passOf, withSold } from './chain.ts';
+import { acknowledge, cardOn, chainOf, fits, passOf, withSold } from './chain.ts';
 import type { CheckedEntry } from './entry.ts';
 import { answeredBefore, heldBecause, payOffline, refusedFor, type Verdict } from './payOffline.ts';
 import { continues, whyHeld } from './whyHeld.ts';
@@ -58,6 +58,7 @@ async function answered(tx: UnitOfWork, device: SalesDevice, { entry, hash, id }
   const { key, code, amountCents, number } = entry;
   const claim = { key, code, amountCents, deviceId: device.id, userId, vendorId: vendor?.id, stateId: device.stateId };
   const isInOrder = continues(chain, entry);
+  if (pass) await acknowledge(tx, device.id, entry.pass);
   change(isInOrder ? { number, hash, soldAt: Math.max(chain.soldAt, at) } : { isBroken: true });
   const verdict = await verdictOf();
   return tx.create(offlineSales, {

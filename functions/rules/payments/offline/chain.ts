@@ -40,6 +40,10 @@ export interface StoredPass extends Limits {
   readonly issuedAt: number;
   readonly endsAt: number;
   readonly list: CodeList;
+  /** The number of the pass that the phone had before it. */
+  readonly after: number;
+  /** The time when the next pass began that the phone has received. Absent while the portal does not know of one. */
+  readonly replacedAt?: number;
 }
 
 const dayHours = 24;
@@ -68,6 +72,18 @@ export async function chainOf(tx: UnitOfWork, deviceId: string) {
 export function keepPass(tx: UnitOfWork, deviceId: string, number: number, pass: StoredPass): void {
   const expiresAt = Math.floor((pass.endsAt + keptAfterMs) / 1000);
   tx.putSideItem(passKey(deviceId, number), undefined, { ...pass, expiresAt });
+}
+
+/**
+ * Notes that the phone has received a pass. It ends the one before, under which the phone cannot have sold later. A pass with a lost
+ * reply ends none.
+ */
+export async function acknowledge(tx: UnitOfWork, deviceId: string, has: number): Promise<void> {
+  const pass = await passOf(tx.store, deviceId, has);
+  const key = pass && passKey(deviceId, pass.after);
+  const former = key && (await itemAt<StoredPass>(tx.store, key));
+  if (!key || !former || former.replacedAt !== undefined) return;
+  tx.changeSideItem(key, former, (now) => ({ ...now, replacedAt: pass.issuedAt }));
 }
 
 /** Returns a pass of a phone, or undefined if the phone has no pass of this number. */

@@ -42,7 +42,9 @@ async function released(tx: UnitOfWork, sale: OfflineSale): Promise<Verdict> {
   const before = await answeredBefore(worker, sale);
   if (before) return before;
   const [user, device] = await Promise.all([tx.as(accounts).find(users, sale.userId), worker.get(salesDevices, sale.deviceId)]);
-  const seller = user ? callerOf(user).admittedBy([device.vendorId === undefined ? 'Market Manager' : 'Vendor']) : worker.caller;
+  const farmer = user && callerOf(user).admittedBy([device.vendorId === undefined ? 'Market Manager' : 'Vendor']);
+  // Someone who no longer sells cannot be the seller of a sale that is released today.
+  const seller = farmer?.role ? farmer : worker.caller;
   const actors = withActor(undefined, tx.caller, 'Sold');
   return payOffline(worker, sale, { seller, at: Date.parse(sale.soldAt), actors, requestHash: sale.id });
 }

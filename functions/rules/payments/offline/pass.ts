@@ -11,7 +11,7 @@ import { states } from '../../../entities/state.ts';
 import { offlineWorkerOf } from '../../../entities/systemCallers.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { stateSetting } from '../../setup/stateSetting.ts';
-import { chainOf, keepPass } from './chain.ts';
+import { acknowledge, chainOf, keepPass } from './chain.ts';
 import { currentList, saltOf } from './filter.ts';
 import { portalPublicKey } from './portalKey.ts';
 
@@ -19,8 +19,14 @@ const hourMs = 3_600_000;
 /** A list that is older than this says too little about today's cards. */
 const oldestListMs = 2 * hourMs;
 
+interface Asking {
+  readonly device: SalesDevice;
+  /** The number of the pass that the phone received last, or 0. */
+  readonly has: number;
+}
+
 /** Gives a phone its next pass. Returns undefined if the State has not turned on sales without a connection, or has no current list. */
-export async function givePass(store: Store, caller: Caller, device: SalesDevice): Promise<OfflinePass | undefined> {
+export async function givePass(store: Store, caller: Caller, { device, has }: Asking): Promise<OfflinePass | undefined> {
   const { stateId, id: deviceId } = device;
   const of = <K extends Parameters<typeof stateSetting>[2]>(key: K) => stateSetting(store, stateId, key);
   const filter = (await of('offlineSales')) ? await currentList(stateId) : undefined;
@@ -35,10 +41,11 @@ export async function givePass(store: Store, caller: Caller, device: SalesDevice
   const issuedAt = store.now();
   const endsAt = Math.min(issuedAt + hours * hourMs, await endOfAuthorization(store, device));
   const limits = { saleCents, cardCents, deviceCents };
-  const given = { userId: caller.userId, issuedAt, endsAt, list: { base, added, removed, season }, ...limits };
+  const given = { userId: caller.userId, issuedAt, endsAt, list: { base, added, removed, season }, after: has, ...limits };
   return store.transact(offlineWorkerOf(stateId), async (tx) => {
     const { chain, change } = await chainOf(tx, deviceId);
     const number = chain.passes + 1;
+    await acknowledge(tx, deviceId, has);
     keepPass(tx, deviceId, number, given);
     change({ passes: number });
     return {

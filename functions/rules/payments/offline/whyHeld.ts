@@ -18,7 +18,7 @@ import { maySellOn } from '../../access/selling/session.ts';
 import { callerOf } from '../../access/session.ts';
 import { skewMs } from '../../benefits/redeem.ts';
 import { isGuessing } from '../vendorSales/unknownCodes.ts';
-import { type Chain, passOf, type StoredPass } from './chain.ts';
+import type { Chain, StoredPass } from './chain.ts';
 import type { CheckedEntry } from './entry.ts';
 
 /** Entries may arrive this long after their pass ended. */
@@ -39,7 +39,7 @@ export async function whyHeld(store: Records, { entry }: CheckedEntry, standing:
   const { device, chain, pass, user, vendor, at } = standing;
   if (!continues(chain, entry)) return 'Gap in the sales of the phone';
   if (!pass) return 'Unknown pass';
-  if (!(await isTimeRight(store, entry, standing, pass))) return 'Wrong time';
+  if (!isTimeRight(store.now(), standing, pass)) return 'Wrong time';
   if (device.revokedAt !== undefined) return 'Phone removed';
   if (!user || user.isLockedOut || !maySellOn(device, callerOf(user))) return 'User locked';
   if (vendor?.isArchived) return 'Vendor stopped';
@@ -55,17 +55,11 @@ export function continues({ isBroken, number, hash }: Chain, entry: OfflineEntry
 }
 
 /**
- * Returns whether a phone can have sold at the time that it claims: under this pass, before its next one, before now, and not before its
- * last sale.
+ * Returns whether a phone can have sold at the time that it claims: under this pass, before the next one that it received, before now, and
+ * not before its last sale.
  */
-async function isTimeRight(
-  store: Records,
-  { pass: number }: OfflineEntry,
-  { device, chain, at }: PhoneStanding,
-  pass: StoredPass,
-): Promise<boolean> {
-  const next = await passOf(store, device.id, number + 1);
-  const until = Math.min(next?.issuedAt ?? Number.POSITIVE_INFINITY, pass.endsAt, store.now());
+function isTimeRight(now: number, { chain, at }: PhoneStanding, pass: StoredPass): boolean {
+  const until = Math.min(pass.replacedAt ?? Number.POSITIVE_INFINITY, pass.endsAt, now);
   return at >= pass.issuedAt - skewMs && at <= until + skewMs && at >= chain.soldAt;
 }
 
