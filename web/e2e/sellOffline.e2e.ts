@@ -12,7 +12,7 @@ async function oldCard() {
   const columns = [
     { name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } },
     { name: 'programName', filter: { operator: 'EqualTo' as const, value: 'Missouri Senior Online' } },
-    { name: 'remainingCents', filter: { operator: 'GreaterThan' as const, value: 20 } },
+    { name: 'remainingCents', filter: { operator: 'GreaterThan' as const, value: 30 } },
   ];
   const { result } = await ask('state.mo', benefitApi.table, { body: { columns, skip: 20 } });
   const [row] = result.rows;
@@ -96,4 +96,21 @@ test('a farmer without a connection sells after a cold start, and the phone send
   await expect(page.getByText('not sent yet')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '$12.00' })).toContainText('Paid');
   await expect.poll(() => leftOf(code)).toBe(cents - 1200);
+  await page.getByRole('button', { name: 'Log Out' }).waitFor();
+
+  // The portal takes the money, and its reply is lost. The phone then has no connection, and saves the sale with the same key.
+  await tap(page, /Back/);
+  await typeCode(page, code);
+  for (const digits of ['3', '00']) await tap(page, digits);
+  await page.route('**/api/sell/charge', async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await tap(page, 'Charge $3.00');
+  await expect(heading(page, 'Saved on this phone')).toBeVisible();
+  await page.unroute('**/api/sell/charge');
+  await context.setOffline(false);
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  expect(await leftOf(code)).toBe(cents - 1500);
 });

@@ -40,6 +40,8 @@ interface Options<K extends SellCall> {
   readonly body?: BodyInput<Api[K]>;
   /** The key of a call that moves money. */
   readonly key?: string;
+  /** Milliseconds after which no response counts as no connection. */
+  readonly patienceMs?: number;
   /** The last part of the path, if the call has one. */
   readonly id?: string;
 }
@@ -50,7 +52,11 @@ export function sellCall<K extends SellCall>(name: K, { id, ...options }: Option
 }
 
 /** Makes a call of any path, like `sellCall`. */
-export async function portalCall<T>(method: string, path: string, { body, key }: { body?: unknown; key?: string } = {}): Promise<T> {
+export async function portalCall<T>(
+  method: string,
+  path: string,
+  { body, key, patienceMs }: { body?: unknown; key?: string; patienceMs?: number } = {},
+): Promise<T> {
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'efmnp' });
   const writes = writesHeader();
   if (writes) headers.set('x-efmnp-writes', writes);
@@ -58,6 +64,7 @@ export async function portalCall<T>(method: string, path: string, { body, key }:
   if (body !== undefined) headers.set('content-type', 'application/json');
   const request: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) request.body = JSON.stringify(body);
+  if (patienceMs !== undefined) request.signal = AbortSignal.timeout(patienceMs);
   const response = await fetch(path, request).catch(() => {
     throw unreachable();
   });

@@ -4,6 +4,9 @@ import type { SavedAnswer } from './sellCall.ts';
 
 /** A saved sale. The text and its signature are what the portal receives. */
 export interface SavedSale {
+  /** The registration of the phone, and the number of the sale under it. */
+  readonly id: string;
+  readonly deviceId: string;
   readonly number: number;
   readonly text: string;
   readonly signature: string;

@@ -9,24 +9,37 @@ const keptMs = 48 * 3_600_000;
 
 /** Fetches the next pass and stores it. Returns undefined if the State has not turned on sales without a connection. */
 export async function fetchPass(state: SellState): Promise<KeptPass | undefined> {
-  const { pass } = await sellCall('pass');
+  const phone = await phoneStore.phone();
+  if (!phone) return undefined;
+  const kept = await savedStore.pass();
+  // A pass of another registration says nothing about this one.
+  const before = kept?.deviceId === phone.deviceId ? kept : undefined;
+  const { pass } = await sellCall('pass', { body: { has: before?.pass.number ?? 0 } });
   if (!pass) return undefined;
-  const before = await savedStore.pass();
   const list = async (name: 'base' | 'added' | 'removed') =>
     before?.pass.list[name] === pass.list[name] ? before[name] : unpackHashes(await bytesOf(pass.list[name]));
   const [base, added, removed] = await Promise.all([list('base'), list('added'), list('removed')]);
-  const kept = { pass, base, added, removed, clockMs: Date.parse(pass.issuedAt) - Date.now(), namesVendor: !state.vendor };
-  await savedStore.keepPass(kept);
+  const next = {
+    pass,
+    deviceId: phone.deviceId,
+    base,
+    added,
+    removed,
+    clockMs: Date.parse(pass.issuedAt) - Date.now(),
+    namesVendor: !state.vendor,
+  };
+  await savedStore.keepPass(next);
   await phoneStore.saveState(state);
-  await forgetOld(pass.lastNumber);
-  return kept;
+  await forgetOld(phone.deviceId, pass.lastNumber);
+  return next;
 }
 
 /** Forgets what was paid days ago. The last sale stays, because the next one names it. */
-async function forgetOld(lastNumber: number): Promise<void> {
-  for (const { number, answer, answeredAt = 0, isDismissed } of await savedStore.all()) {
+async function forgetOld(deviceId: string, lastNumber: number): Promise<void> {
+  for (const { id, number, answer, answeredAt = 0, isDismissed, ...sale } of await savedStore.all()) {
     const isDone = answer?.status === 'Paid' || isDismissed;
-    if (isDone && number < lastNumber && Date.now() - answeredAt > keptMs) await savedStore.forget(number);
+    const isNeeded = sale.deviceId === deviceId && number >= lastNumber;
+    if (isDone && !isNeeded && Date.now() - answeredAt > keptMs) await savedStore.forget(id);
   }
 }
 

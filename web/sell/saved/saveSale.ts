@@ -21,8 +21,8 @@ interface Sale {
 
 /** Returns why a code cannot be sold without a connection, or how much of it can be. Its worth is known only to the portal. */
 export async function checkSaved(code: string): Promise<WhyNot | { readonly mostCents: number }> {
-  const kept = await savedStore.pass();
-  if (!kept) return 'noPass';
+  const { kept, phone, earlier } = await known();
+  if (!kept || !phone) return 'noPass';
   if (!(await isStorageSafe())) return 'unsafe';
   const why = whyEnded(kept);
   if (why) return why;
@@ -30,9 +30,8 @@ export async function checkSaved(code: string): Promise<WhyNot | { readonly most
   const isListed = hasHash(kept.added, card) || (hasHash(kept.base, card) && !hasHash(kept.removed, card));
   if (!isListed) return 'notListed';
   const { pass } = kept;
-  const saved = await savedStore.all();
-  const ofCard = pass.cardCents - sumOf(saved, (one) => one.card === card && counts(one, kept));
-  const ofPhone = pass.deviceCents - sumOf(saved, (one) => counts(one, kept));
+  const ofCard = pass.cardCents - sumOf(earlier, (one) => one.card === card && counts(one, kept));
+  const ofPhone = pass.deviceCents - sumOf(earlier, (one) => counts(one, kept));
   if (ofCard <= 0) return 'card';
   if (ofPhone <= 0) return 'phone';
   return { mostCents: Math.min(pass.saleCents, ofCard, ofPhone) };
@@ -44,16 +43,24 @@ export function saveSale(sale: Sale): Promise<WhyNot | SavedSale> {
     const checked = await checkSaved(sale.code);
     if (typeof checked === 'string') return checked;
     if (sale.amountCents > checked.mostCents) return 'sale';
-    const [kept, phone, earlier] = await Promise.all([savedStore.pass(), phoneStore.phone(), savedStore.all()]);
-    if (!kept || !phone) return 'noPass';
-    return append(sale, { kept, phone, earlier });
+    const { kept, phone, earlier } = await known();
+    return kept && phone ? append(sale, { kept, phone, earlier }) : 'noPass';
   });
 }
 
 interface Known {
   readonly kept: KeptPass;
   readonly phone: Phone;
+  /** The sales of this registration. */
   readonly earlier: readonly SavedSale[];
+}
+
+/** Reads what the phone knows. A pass of an earlier registration is none. */
+async function known(): Promise<Partial<Known> & Pick<Known, 'earlier'>> {
+  const [kept, phone, saved] = await Promise.all([savedStore.pass(), phoneStore.phone(), savedStore.all()]);
+  if (!phone) return { earlier: [] };
+  const earlier = saved.filter(({ deviceId }) => deviceId === phone.deviceId);
+  return { ...(kept?.deviceId === phone.deviceId && { kept }), phone, earlier };
 }
 
 async function append({ key, code, amountCents, vendor }: Sale, { kept, phone, earlier }: Known): Promise<SavedSale> {
@@ -71,7 +78,19 @@ async function append({ key, code, amountCents, vendor }: Sale, { kept, phone, e
   const signed = await signEntry(entry, phone.key.privateKey);
   const hash = await entryHash(signed.text);
   const card = await cardHash(code, pass.salt);
-  const saved = { ...signed, number, hash, amountCents, soldAt, card, pass: pass.number, vendorName: vendor.name };
+  const { deviceId } = phone;
+  const saved = {
+    id: `${deviceId} ${number}`,
+    deviceId,
+    ...signed,
+    number,
+    hash,
+    amountCents,
+    soldAt,
+    card,
+    pass: pass.number,
+    vendorName: vendor.name,
+  };
   await savedStore.add(saved);
   return saved;
 }

@@ -6,6 +6,8 @@ import type { SavedSale } from '../parts/waiting.ts';
 /** The pass with its list. Hashes are sorted. */
 export interface KeptPass {
   readonly pass: OfflinePass;
+  /** The registration that it belongs to. */
+  readonly deviceId: string;
   readonly base: Float64Array;
   readonly added: Float64Array;
   readonly removed: Float64Array;
@@ -16,7 +18,7 @@ export interface KeptPass {
 }
 
 interface Shape extends DBSchema {
-  readonly saved: { readonly key: number; readonly value: SavedSale };
+  readonly saved: { readonly key: string; readonly value: SavedSale };
   readonly kept: { readonly key: string; readonly value: KeptPass };
 }
 
@@ -25,7 +27,7 @@ let opened: Promise<IDBPDatabase<Shape>> | undefined;
 function database(): Promise<IDBPDatabase<Shape>> {
   opened ??= openDB<Shape>('efmnp-saved', 1, {
     upgrade: (made) => {
-      made.createObjectStore('saved', { keyPath: 'number' });
+      made.createObjectStore('saved', { keyPath: 'id' });
       made.createObjectStore('kept');
     },
     terminated: () => {
@@ -38,12 +40,12 @@ function database(): Promise<IDBPDatabase<Shape>> {
 export const savedStore = {
   pass: async () => (await database()).get('kept', 'pass'),
   keepPass: async (kept: KeptPass) => void (await (await database()).put('kept', kept, 'pass')),
-  /** All saved sales, the first one first. */
-  all: async () => (await database()).getAll('saved'),
+  /** All saved sales, the first one first, also those of an earlier registration of this phone. */
+  all: async () => (await (await database()).getAll('saved')).toSorted((a, b) => a.soldAt.localeCompare(b.soldAt) || a.number - b.number),
   /** Rejects if a sale of this number is saved already. */
   add: async (sale: SavedSale) => void (await (await database()).add('saved', sale)),
   change: async (sale: SavedSale) => void (await (await database()).put('saved', sale)),
-  forget: async (number: number) => (await database()).delete('saved', number),
+  forget: async (id: string) => (await database()).delete('saved', id),
 };
 
 /** Asks the browser to keep what the page stores. Some browsers ask the user, and some decide alone. */

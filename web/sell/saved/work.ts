@@ -15,8 +15,12 @@ const sendMs = 30_000;
 export async function beginSaved(state: SellState): Promise<() => void> {
   await loadTexts('benefits/sellSaved');
   await show();
-  const send = () => void sendSaved().then(show, () => undefined);
   const renew = () => void renewed(state).catch(() => undefined);
+  const send = () =>
+    void sendSaved().then(
+      (count) => count > 0 && show().then(renew),
+      () => undefined,
+    );
   const seen = () => document.visibilityState === 'visible' && send();
   const [sending, renewing] = [setInterval(send, sendMs), setInterval(renew, passMs)];
   window.addEventListener('online', send);

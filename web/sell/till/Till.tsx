@@ -25,6 +25,8 @@ const TypeCode = lazy(() => typePage().then((module) => ({ default: module.TypeC
 const Amount = lazy(() => amountPage().then((module) => ({ default: module.Amount })));
 const SaleAnswer = lazy(() => answerPage().then((module) => ({ default: module.SaleAnswer })));
 const Vouchers = lazy(() => import('./Vouchers.tsx').then((module) => ({ default: module.Vouchers })));
+/** A line that takes longer than this for a small question is no better than none. */
+const patienceMs = 8000;
 const SavedAmount = lazy(() => import('./SavedAmount.tsx').then((module) => ({ default: module.SavedAmount })));
 const NotSaved = lazy(() => import('./NotSaved.tsx').then((module) => ({ default: module.NotSaved })));
 
@@ -73,7 +75,7 @@ export function Till({ state, acts }: TillProps) {
     }
     setScreen({ is: 'checking' });
     try {
-      const worth = await sellCall('worth', { body: { code, ...(vendor && { vendorId: vendor.id }) } });
+      const worth = await sellCall('worth', { patienceMs, body: { code, ...(vendor && { vendorId: vendor.id }) } });
       found(code, worth);
     } catch (error) {
       if (hasEnded(error)) acts.check();

@@ -25,6 +25,9 @@ export type Sending =
   | { readonly is: 'saved'; readonly sales: readonly SavedSale[] }
   | ({ readonly is: 'done' } & SaleResult);
 
+/** A request without a response for this long is repeated with the same key. */
+const patienceMs = 12_000;
+
 /** Waits between the tries, in milliseconds. A person at a counter waits no longer. */
 const pauses = [500, 1500, 3000];
 
@@ -105,7 +108,7 @@ async function sent({ parts, vendorId }: SentSale): Promise<SaleResult> {
 async function charged({ key, code, amountCents }: Part, vendorId: string | undefined): Promise<Receipt> {
   for (let round = 0; ; round++) {
     try {
-      return await sellCall('charge', { key, body: { code, amountCents, ...(vendorId !== undefined && { vendorId }) } });
+      return await sellCall('charge', { key, patienceMs, body: { code, amountCents, ...(vendorId !== undefined && { vendorId }) } });
     } catch (error) {
       const pause = pauses[round];
       // The first answer of a server that refuses too many codes is certain. After a try without an answer it is not.
