@@ -1,22 +1,14 @@
 /** Tests of the card filter: its content, its size, and how often it accepts a wrong code. */
 import { pbkdf2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../infra/testing/seed.ts';
 import { cardHash, hasHash, hashOfBytes, hashRounds, packHashes, unpackHashes } from './cardFilter.ts';
 
-/** Numbers below 2^36 from a seed (mulberry32, twice for each). */
-function numbers(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  return () => (next() % 2 ** 18) * 2 ** 18 + (next() % 2 ** 18);
-}
+/** Hashes from a seed. A random number has 32 bits, so a hash needs two. */
 const many = (count: number, seed: number) => {
-  const next = numbers(seed);
-  return Array.from({ length: count }, next);
+  const next = randomFrom(seed);
+  const half = () => Math.floor(next() * 2 ** 18);
+  return Array.from({ length: count }, () => half() * 2 ** 18 + half());
 };
 
 describe('a card filter', () => {

@@ -1,0 +1,147 @@
+/**
+ * A market day with eight phones that sell with and without a connection, for the model test. Everything is chosen by a seed: lost replies,
+ * repeated sends, removed phones, a restored backup, and one card on several phones. The model knows each sale and each answer.
+ */
+import { newId } from '../../functions/core/id.ts';
+import type { Store } from '../../functions/core/store/store.ts';
+import { benefits } from '../../functions/entities/benefit.ts';
+import { issue } from '../../functions/rules/benefits/issue.ts';
+import { makeFilter } from '../../functions/rules/payments/offline/makeFilter.ts';
+import type { SignedEntry } from '../../shared/core/offlineEntry.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
+import { salesDeviceApi } from '../../shared/entities/sales-device.ts';
+import { type SavedAnswer, sellApi } from '../../shared/entities/sell.ts';
+import { maker } from './builders.ts';
+import { allowOffline, OfflinePhone } from './offlinePhone.ts';
+import { at, openMarket } from './testMarket.ts';
+import { registeredPhone } from './testPhone.ts';
+import type { TestPortal } from './testPortal.ts';
+
+export const limits = { saleCents: 2000, cardCents: 2000, deviceCents: 9000 };
+const cardCents = 5000;
+const [phoneCount, cardCount, salesEach] = [8, 5, 8] as const;
+
+/** A sale that a phone saved, with what the model knows about it. */
+export interface ModelSale {
+  readonly phone: number;
+  readonly card: number;
+  readonly amountCents: number;
+  readonly entry: SignedEntry;
+  /** The portal has paid this sale with a connection, and its reply was lost. */
+  readonly wasPaid: boolean;
+  /** The phone was honest about it, and was not removed before it sent it. */
+  readonly isHonest: boolean;
+  /** Every answer that the portal gave to it. */
+  readonly answers: SavedAnswer[];
+}
+
+export interface ModelDay {
+  readonly sales: readonly ModelSale[];
+  /** The cents that each card paid with a connection. */
+  readonly onlineCents: readonly number[];
+  readonly left: () => Promise<number[]>;
+}
+
+interface Stall {
+  readonly phone: OfflinePhone;
+  readonly remove: () => Promise<void>;
+  readonly waiting: ModelSale[];
+  isRemoved: boolean;
+  isRestored: boolean;
+  /** The cents that it saved, of each card. */
+  readonly savedOf: number[];
+}
+
+/** Lives through a day. `next` returns a number from 0 up to 1. `pass` lets time pass, in seconds. */
+export async function marketDay(portal: TestPortal, store: Store, next: () => number, pass: (seconds: number) => void): Promise<ModelDay> {
+  const market = await openMarket(store, { people: cardCount, vendors: 4 });
+  const stateId = market.state.id;
+  await allowOffline(store, stateId, { offlineDeviceCents: (limits.deviceCents / 100).toFixed(2) });
+  const cards: Benefit[] = [];
+  for (const { id: recipientId } of market.people) {
+    const form = { recipientId, issuancePeriodId: market.period.id, hybridCode: undefined, duplicateReason: undefined };
+    cards.push(at(await issue(store, maker, form, { key: newId(), requestHash: '' }), 0));
+  }
+  await makeFilter(store, stateId);
+  const stalls: Stall[] = [];
+  for (let i = 0; i < phoneCount; i++) stalls.push(await openStall(portal, stateId, at(market.sellers, i % 4).id));
+
+  const sales: ModelSale[] = [];
+  const onlineCents = cards.map(() => 0);
+  const pick = (count: number) => Math.floor(next() * count);
+  for (let step = 0; step < phoneCount * salesEach; step++) {
+    pass(1 + pick(4));
+    // The first card is on most phones.
+    const [phone, card, amountCents] = [step % phoneCount, next() < 0.4 ? 0 : pick(cardCount), 1 + pick(limits.saleCents)];
+    const act = next();
+    const stall = at(stalls, phone);
+    if (act < 0.25) await sellOnline(stall, card, amountCents, { isLost: act < 0.08 });
+    else await save(stall, card, amountCents, {});
+    if (next() < 0.2) await send(stall);
+    if (next() < 0.02 && !stall.isRemoved) {
+      await stall.remove();
+      stall.isRemoved = true;
+    }
+  }
+  await Promise.all(stalls.flatMap((stall) => [send(stall), send(stall)]));
+  for (const stall of stalls) await send(stall, true);
+  return { sales, onlineCents, left };
+
+  async function sellOnline(stall: Stall, card: number, amountCents: number, { isLost }: { isLost: boolean }): Promise<void> {
+    const key = newId();
+    const { status } = await stall.phone.phone.call(sellApi.charge, { body: { code: at(cards, card).code, amountCents }, key });
+    if (status === 200) onlineCents[card] = at(onlineCents, card) + amountCents;
+    // Without a reply, the phone saves the sale with the same key.
+    if (isLost) await save(stall, card, amountCents, { key, wasPaid: status === 200 });
+  }
+
+  async function save(stall: Stall, card: number, amountCents: number, { key = newId(), wasPaid = false }): Promise<void> {
+    const [ofCard, ofPhone] = [at(stall.savedOf, card), stall.savedOf.reduce((sum, cents) => sum + cents, 0)];
+    const isWithin = ofCard + amountCents <= limits.cardCents && ofPhone + amountCents <= limits.deviceCents;
+    // An honest phone refuses what is above its limits. A few are modified.
+    if (!isWithin && next() > 0.1) return;
+    const backup = [stall.phone.number, stall.phone.hash] as const;
+    const entry = await stall.phone.sell(at(cards, card).code, amountCents, { key });
+    const isHonest = isWithin && !stall.isRestored;
+    if (isWithin) stall.savedOf[card] = ofCard + amountCents;
+    const sale = { phone: stalls.indexOf(stall), card, amountCents, entry, wasPaid, isHonest, answers: [] };
+    sales.push(sale);
+    stall.waiting.push(sale);
+    // A phone that is restored from a backup does not know its last sale.
+    if (next() < 0.01) {
+      [stall.phone.number, stall.phone.hash] = backup;
+      stall.isRestored = true;
+    }
+  }
+
+  async function send(stall: Stall, isAgain = false): Promise<void> {
+    const some = isAgain ? sales.filter(({ phone }) => phone === stalls.indexOf(stall)) : [...stall.waiting];
+    for (let i = 0; i < some.length; i += 50) {
+      const part = some.slice(i, i + 50);
+      const { status, body } = await stall.phone.send(...part.map(({ entry }) => entry));
+      if (status !== 200) throw new Error(`Not answered: ${status} ${JSON.stringify(body)}`);
+      for (const [n, sale] of part.entries()) sale.answers.push((body as SavedAnswer[])[n] as SavedAnswer);
+    }
+    stall.waiting.splice(0, some.length);
+  }
+
+  async function left(): Promise<number[]> {
+    const found = await store.many(
+      maker,
+      benefits,
+      cards.map(({ id }) => id),
+    );
+    return cards.map(({ id }) => found.find((one) => one.id === id)?.remainingCents ?? cardCents);
+  }
+}
+
+async function openStall(portal: TestPortal, stateId: string, vendorId: string): Promise<Stall> {
+  const farmer = await portal.signIn({ roles: ['Vendor'], stateId, vendorId });
+  const registered = await registeredPhone(portal, farmer, newId().slice(0, 8));
+  const phone = new OfflinePhone(portal, registered);
+  await phone.fetchPass();
+  const remove = async () => {
+    await farmer.call(salesDeviceApi.revoke, { params: { id: registered.deviceId }, body: { version: 1 } });
+  };
+  return { phone, remove, waiting: [], isRemoved: false, isRestored: false, savedOf: Array.from({ length: cardCount }, () => 0) };
+}
