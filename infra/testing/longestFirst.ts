@@ -8,6 +8,7 @@ export const longest: readonly string[] = [
   'functions/api/reports/history.test.ts',
   'functions/rules/imports/crash.test.ts',
   'functions/rules/imports/deposits/depositImport.test.ts',
+  'functions/api/sell/offlineModel.test.ts',
   'functions/api/matrix.test.ts',
   'functions/rules/imports/order.property.test.ts',
   'functions/rules/lists/plans.test.ts',

@@ -50,7 +50,12 @@ test.each(Array.from({ length: 20 }, (_, seed) => [seed + 1]))('market day %i', 
   }
   for (let phone = 0; phone < 8; phone++) {
     const ofPhone = sales.filter((sale) => sale.phone === phone && !sale.wasPaid);
-    expect(sumOf(ofPhone, ({ paidCents, shortfallCents }) => paidCents + shortfallCents)).toBeLessThanOrEqual(limits.deviceCents);
+    const claimed = ({ paidCents, shortfallCents }: ModelSale['answers'][number]) => paidCents + shortfallCents;
+    expect(sumOf(ofPhone, claimed)).toBeLessThanOrEqual(limits.deviceCents);
+    for (const card of remaining.keys()) {
+      const ofBoth = ofPhone.filter((sale) => sale.card === card);
+      expect(sumOf(ofBoth, claimed)).toBeLessThanOrEqual(limits.cardCents);
+    }
   }
 });
 
