@@ -13,7 +13,6 @@ export const offlineSales = entity<OfflineSale>({
   secrets: ['code'],
   // There is no message, because the second sale is refused before it claims the key.
   unique: ({ keyId }) => ({ key: keyId }),
-  making: null,
   title: ({ number }) => `Offline sale ${number}`,
 });
 

@@ -246,8 +246,8 @@ test('a sale from before the undo is not charged to the next holder of the card'
   const occurredAt = new Date().toISOString();
   expect((await takeBack(id, cardId, version)).status).toBe(200);
   expect((await assign(next, { code })).status).toBe(200);
-  const seller = await portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, 0).id });
-  const late = await seller.call(benefitApi.redeem, { body: { code, amountCents: 100, occurredAt } });
+  const vendorId = at(market.sellers, 0).id;
+  const late = await state.call(benefitApi.redeem, { body: { code, amountCents: 100, vendorId, occurredAt } });
   expect(said(late)).toEqual([400, 'This card belonged to someone else at that time.']);
   expect((await sell(code)).status).toBe(200);
 });

@@ -41,6 +41,11 @@ test('a State without values has the defaults', async () => {
   expect(rows.map((row) => [row.key, row.value, row.version])).toEqual([
     ['vendorVoidMinutes', undefined, 0],
     ['sellSessionHours', undefined, 0],
+    ['offlineSales', undefined, 0],
+    ['offlineHours', undefined, 0],
+    ['offlineSaleCents', undefined, 0],
+    ['offlineCardCents', undefined, 0],
+    ['offlineDeviceCents', undefined, 0],
   ]);
   expect(await inForce(other.id)).toBe(30);
 });
@@ -98,4 +103,17 @@ test('local staff, vendors, market managers and recipients cannot see or change 
     const who = await portal.signIn({ roles: [role], stateId: state.id });
     expect([(await who.call(api.list)).status, (await change(who, { value: '1', version: 0 })).status]).toEqual([403, 403]);
   }
+});
+
+test('only an Admin turns on sales without a connection and sets their limits, within bounds', async () => {
+  const { id: stateId } = await makeState(store());
+  const ofState = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  const admin = await portal.signIn({ roles: ['Admin'] });
+  expect((await change(ofState, { value: 'Yes', version: 0 }, 'offlineSales')).status).toBe(403);
+  const set = (name: string, value: string) => change(admin, { value, version: 0, stateId }, name);
+  expect(refusalOf(await set('offlineSales', 'Maybe'))).toEqual([400, 'Value must be Yes or No']);
+  expect(refusalOf(await set('offlineHours', '73'))).toEqual([400, 'Value must be a whole number of hours from 1 to 72']);
+  expect(refusalOf(await set('offlineSaleCents', '200.01'))).toEqual([400, 'Value must be dollars from 1 to 200, such as 1.00']);
+  expect((await set('offlineSales', 'Yes')).body).toMatchObject({ value: 'Yes' });
+  expect((await set('offlineDeviceCents', '250.00')).body).toMatchObject({ value: '250.00' });
 });
