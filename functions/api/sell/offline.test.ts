@@ -280,6 +280,21 @@ describe('held for State staff', () => {
   });
 });
 
+test('the list goes to registered phones of the State alone, and no cache keeps it', async () => {
+  const input = { params: { name: stall.pass.list.base } };
+  const own = await phone.call(sellApi.list, input);
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const elsewhere = await openMarket(store());
+  const other = await portal.signIn({ roles: ['Vendor'], stateId: elsewhere.state.id, vendorId: at(elsewhere.sellers, 0).id });
+  const theirs = await registeredPhone(portal, other);
+  const refused = await Promise.all([
+    portal.visitor.call(sellApi.list, input),
+    farmer.call(sellApi.list, input),
+    theirs.call(sellApi.list, input),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([401, 409, 404]);
+});
+
 describe('a call that is no sale', () => {
   test.each([
     ['a forged signature', async () => ({ ...(await stall.sell(benefit.code, 1200)), signature: phone.key.sign('another text') })],

@@ -12,8 +12,6 @@ import { bringFile } from '../../rules/payments/offline/filterFiles.ts';
 import { givePass } from '../../rules/payments/offline/pass.ts';
 
 const refuse = refusalsOf('benefits/sellRefusals');
-/** The files of a list never change. A phone keeps them itself. */
-const cacheSeconds = 86_400;
 
 export const offlineRecords = [
   sellRoute(sellApi.pass, async ({ caller, deviceId, body }) => {
@@ -24,7 +22,8 @@ export const offlineRecords = [
   sellRoute(sellApi.list, async ({ caller, params }) => {
     const bytes = await bringFile(caller.homeStateId ?? '', params.name);
     if (!bytes) throw notFound('list');
-    return { content: Buffer.from(bytes), contentType: 'application/octet-stream', cacheSeconds };
+    // No cache in between may keep it. The phone does.
+    return { content: Buffer.from(bytes), contentType: 'application/octet-stream' };
   }),
 
   openRoute(sellApi.entries, async ({ body: { deviceId, entries } }) => {
