@@ -67,8 +67,13 @@ test('asks before logout and discards a half-filled form', async ({ page }) => {
   await signInTo(page, create, 'state.oh');
   await fill(page, { Name: unique('Given up area') });
   await page.getByRole('button', { name: /account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Log Out' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  // A click while the menu opens can be lost. A user taps again.
+  await expect(async () => {
+    await page.getByRole('menuitem', { name: 'Log Out' }).click({ timeout: 5000 });
+    await expect(leaving).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await leaving.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, 'state.oh');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service Areas' }).click();
