@@ -9,7 +9,7 @@ import type { WhyNot } from '../saved/saveSale.ts';
 import { Refused } from './Refused.tsx';
 import { Scan } from './Scan.tsx';
 import { hasEnded, useSale } from './useSale.ts';
-import { useSaved } from './useSaved.ts';
+import { savedSales, useSaved } from './useSaved.ts';
 import { useToday } from './useToday.ts';
 import type { Voucher } from './Vouchers.tsx';
 import './till.css';
@@ -25,10 +25,11 @@ const TypeCode = lazy(() => typePage().then((module) => ({ default: module.TypeC
 const Amount = lazy(() => amountPage().then((module) => ({ default: module.Amount })));
 const SaleAnswer = lazy(() => answerPage().then((module) => ({ default: module.SaleAnswer })));
 const Vouchers = lazy(() => import('./Vouchers.tsx').then((module) => ({ default: module.Vouchers })));
-/** A line that takes longer than this for a small question is no better than none. */
-const patienceMs = 8000;
 const SavedAmount = lazy(() => import('./SavedAmount.tsx').then((module) => ({ default: module.SavedAmount })));
 const NotSaved = lazy(() => import('./NotSaved.tsx').then((module) => ({ default: module.NotSaved })));
+
+/** A line that takes longer than this for a small question is no better than none. */
+const patienceMs = 8000;
 
 interface TillProps {
   readonly state: SellState;
@@ -52,14 +53,14 @@ export function Till({ state, acts }: TillProps) {
   const [notice, setNotice] = useState('');
   const [vendor, setVendor] = useVendor(state);
   const today = useToday(acts.check);
-  const saved = useSaved(state);
+  useSaved(state);
   useEffect(() => void Promise.all([typePage(), amountPage(), answerPage()]).catch(() => undefined), []);
   const keep = useCallback(
     async (one: SentSale) => {
-      const sales = await saved.save(one, vendor?.name ?? '');
+      const sales = await savedSales.save(one, vendor?.name ?? '');
       return typeof sales === 'string' ? undefined : sales;
     },
-    [saved, vendor],
+    [vendor],
   );
   const sale = useSale(acts.check, keep);
   const show = (is: 'scan' | 'type' | 'vouchers' | 'vendors' | 'today') => () => {
@@ -79,7 +80,7 @@ export function Till({ state, acts }: TillProps) {
       found(code, worth);
     } catch (error) {
       if (hasEnded(error)) acts.check();
-      const without = isUnconnected(error) && !vouchers.length ? await saved.check(code).catch(() => 'noPass' as const) : 'noPass';
+      const without = isUnconnected(error) && !vouchers.length ? await savedSales.check(code).catch(() => 'noPass' as const) : 'noPass';
       if (without === 'noPass') setScreen({ is: 'refused', error });
       else if (typeof without === 'string') setScreen({ is: 'notSaved', why: without });
       else setScreen({ is: 'unconnected', code, mostCents: without.mostCents });
@@ -87,7 +88,10 @@ export function Till({ state, acts }: TillProps) {
   };
   /** Saves a sale without trying to send it, because its card could not be asked for either. */
   const save = async (code: string, amountCents: number) => {
-    const sales = await saved.save({ parts: [{ key: crypto.randomUUID(), code, amountCents }], vendorId: vendor?.id }, vendor?.name ?? '');
+    const sales = await savedSales.save(
+      { parts: [{ key: crypto.randomUUID(), code, amountCents }], vendorId: vendor?.id },
+      vendor?.name ?? '',
+    );
     if (typeof sales === 'string') setScreen({ is: 'notSaved', why: sales });
     else sale.saved(sales);
   };
@@ -162,7 +166,6 @@ export function Till({ state, acts }: TillProps) {
         <TodayPage
           state={state}
           today={today}
-          saved={saved}
           onSale={(one) => setScreen({ is: 'sale', sale: one })}
           onVendor={state.choosesVendor ? show('vendors') : undefined}
           onLogOut={() => void acts.logOut()}

@@ -6,7 +6,7 @@ import { TillFrame } from '../parts/TillFrame.tsx';
 import { useSavedState, waitingOf } from '../parts/waiting.ts';
 import { phoneStore } from '../phone/phoneStore.ts';
 import { useDayText, useTimeText } from './useDayText.ts';
-import type { Saved } from './useSaved.ts';
+import { savedSales } from './useSaved.ts';
 import type { TodayState } from './useToday.ts';
 
 const SavedList = lazy(() => import('./SavedList.tsx').then((module) => ({ default: module.SavedList })));
@@ -17,7 +17,6 @@ type Coming = NonNullable<Today['coming']>[number];
 interface TodayPageProps {
   readonly state: SellState;
   readonly today: TodayState;
-  readonly saved: Saved;
   onSale(sale: TodaySale): void;
   /** For market managers: another vendor. */
   readonly onVendor: (() => void) | undefined;
@@ -26,7 +25,7 @@ interface TodayPageProps {
 }
 
 /** Today's total of this phone, the vendor's next payment, and each sale with its state. */
-export function TodayPage({ state, today: { found, error, reload }, saved, onSale, onVendor, onLogOut, onBack }: TodayPageProps) {
+export function TodayPage({ state, today: { found, error, reload }, onSale, onVendor, onLogOut, onBack }: TodayPageProps) {
   const { say } = useTexts('benefits/sell');
   const timeText = useTimeText(state.timeZone);
   const dayText = useDayText();
@@ -58,7 +57,7 @@ export function TodayPage({ state, today: { found, error, reload }, saved, onSal
           </button>
         </p>
       )}
-      {(savedState.sales.length > 0 || savedState.isUnsafe) && <SavedList timeZone={state.timeZone} onDismiss={saved.dismiss} />}
+      {(savedState.sales.length > 0 || savedState.isUnsafe) && <SavedList timeZone={state.timeZone} onDismiss={savedSales.dismiss} />}
       {found?.sales.length === 0 && <p>{say('today.none')}</p>}
       <ol>
         {found?.sales.map((sale) => (

@@ -1,29 +1,19 @@
 /** Sales without a connection, as the till uses them. Their code loads after the first page. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect } from 'react';
 import type { SellState } from '../parts/sellCall.ts';
 import type { SavedSale } from '../parts/waiting.ts';
 import type { SentSale } from '../phone/phoneStore.ts';
 import type { WhyNot } from '../saved/saveSale.ts';
 
-type Work = typeof import('../saved/work.ts');
-
-export interface Saved {
-  /** Returns how much of a code can be sold without a connection, or why nothing can. */
-  check(code: string): Promise<WhyNot | { readonly mostCents: number }>;
-  /** Saves a sale under its own keys, so that it cannot be paid twice. */
-  save(sale: SentSale, vendorName: string): Promise<WhyNot | readonly SavedSale[]>;
-  dismiss(sale: SavedSale): Promise<void>;
-}
+const work = () => import('../saved/work.ts');
 
 /** Keeps the pass and sends what waits while the till is open. */
-export function useSaved(state: SellState): Saved {
-  const loading = useRef<Promise<Work>>(undefined);
+export function useSaved(state: SellState): void {
   useEffect(() => {
     let isOver = false;
     let end: (() => void) | undefined;
-    loading.current ??= import('../saved/work.ts');
-    loading.current
-      .then((work) => work.beginSaved(state))
+    work()
+      .then(({ beginSaved }) => beginSaved(state))
       .then((stop) => {
         if (isOver) stop();
         else end = stop;
@@ -35,16 +25,13 @@ export function useSaved(state: SellState): Saved {
       end?.();
     };
   }, [state]);
-  return useMemo(() => {
-    const work = async () => {
-      loading.current ??= import('../saved/work.ts');
-      return loading.current;
-    };
-    return {
-      check: async (code) => (await work()).checkSaved(code),
-      save: async ({ parts, vendorId = '' }, name) =>
-        (await work()).saveSales(parts.map((part) => ({ ...part, vendor: { id: vendorId, name } }))),
-      dismiss: async (sale) => (await work()).dismiss(sale),
-    };
-  }, []);
 }
+
+export const savedSales = {
+  /** Returns how much of a code can be sold without a connection, or why nothing can. */
+  check: async (code: string): Promise<WhyNot | { readonly mostCents: number }> => (await work()).checkSaved(code),
+  /** Saves a sale under its own keys, so that it cannot be paid twice. */
+  save: async ({ parts, vendorId = '' }: SentSale, name: string): Promise<WhyNot | readonly SavedSale[]> =>
+    (await work()).saveSales(parts.map((part) => ({ ...part, vendor: { id: vendorId, name } }))),
+  dismiss: async (sale: SavedSale): Promise<void> => (await work()).dismiss(sale),
+};

@@ -86,9 +86,9 @@ export async function payOffline(tx: UnitOfWork, claim: Claim, paying: Paying): 
   const inSeason = issued.filter((benefit) => seasons.some((one) => one.id === benefit.issuancePeriodId && isOpen(state, one, at)));
   if (inSeason.length === 0) return { ...refusedFor('Outside the season'), ...of };
   if (isOwn(seller, inSeason)) return { ...refusedFor('Own benefit'), ...of };
-  return paid(tx, { ...instrument, benefits: inSeason });
+  return paid({ ...instrument, benefits: inSeason });
 
-  function paid(unit: UnitOfWork, open: Instrument): Verdict {
+  function paid(open: Instrument): Verdict {
     const { balance, isWhole } = spendable(open);
     if (isWhole && claim.amountCents < balance) return { ...heldBecause('Voucher worth more'), ...of };
     const amountCents = Math.min(balance, claim.amountCents);
@@ -98,8 +98,8 @@ export async function payOffline(tx: UnitOfWork, claim: Claim, paying: Paying): 
     const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
     const { actors, requestHash } = paying;
     const more = { vendor, deviceId: claim.deviceId, actors, idOf, requestHash };
-    if (vendor) unit.reference(vendors, vendor.id);
-    const [first] = spend(unit.as(seller), open, { amountCents, at, channel, state, recipient, periods: seasons, ...more });
+    if (vendor) tx.reference(vendors, vendor.id);
+    const [first] = spend(tx.as(seller), open, { amountCents, at, channel, state, recipient, periods: seasons, ...more });
     const done = { paidCents: amountCents, shortfallCents, saleId: first?.id, ...of };
     return shortfallCents === 0 ? { status: 'Paid', ...done } : { status: 'Paid in Part', reason: 'Card had less', ...done };
   }

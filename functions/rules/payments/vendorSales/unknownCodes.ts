@@ -51,13 +51,12 @@ export async function countingUnknownCodes<R>(
 
 /** Returns whether a phone or its user typed too many unknown codes lately. */
 export function isGuessing(guesser: Guesser): Promise<boolean> {
-  return areAnyPaused([{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)]);
+  return areAnyPaused(allLimitsOf(guesser));
 }
 
 /** Counts an unknown code that a phone accepted without a connection. */
 export async function countUnknownCode(store: Store, guesser: Guesser): Promise<void> {
-  const all = [{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)];
-  await Promise.all(all.map(({ limit, who }) => isAttemptAllowed(limit, who)));
+  await Promise.all(allLimitsOf(guesser).map(({ limit, who }) => isAttemptAllowed(limit, who)));
   await noticeFrom(store, guesser.caller);
 }
 
@@ -65,6 +64,10 @@ export async function countUnknownCode(store: Store, guesser: Guesser): Promise<
 function limitsOf({ caller, deviceId }: Guesser): readonly Counted[] {
   const ofPhone = deviceId === undefined ? [] : [limits.unknownCode, limits.unknownCodeDay];
   return [{ limit: limits.unknownCodeDay, who: caller.userId }, ...ofPhone.map((limit) => ({ limit, who: `phone ${deviceId}` }))];
+}
+
+function allLimitsOf(guesser: Guesser): readonly Counted[] {
+  return [{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)];
 }
 
 async function areAnyPaused(some: readonly Counted[]): Promise<boolean> {
