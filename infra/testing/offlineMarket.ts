@@ -5,7 +5,6 @@
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
-import { issue } from '../../functions/rules/benefits/issue.ts';
 import { makeFilter } from '../../functions/rules/payments/offline/makeFilter.ts';
 import type { SignedEntry } from '../../shared/core/offlineEntry.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
@@ -13,7 +12,7 @@ import { salesDeviceApi } from '../../shared/entities/sales-device.ts';
 import { type SavedAnswer, sellApi } from '../../shared/entities/sell.ts';
 import { maker } from './builders.ts';
 import { allowOffline, OfflinePhone } from './offlinePhone.ts';
-import { at, openMarket } from './testMarket.ts';
+import { at, issueTo, openMarket } from './testMarket.ts';
 import { registeredPhone } from './testPhone.ts';
 import type { TestPortal } from './testPortal.ts';
 
@@ -58,10 +57,7 @@ export async function marketDay(portal: TestPortal, store: Store, next: () => nu
   const stateId = market.state.id;
   await allowOffline(store, stateId, { offlineDeviceCents: (limits.deviceCents / 100).toFixed(2) });
   const cards: Benefit[] = [];
-  for (const { id: recipientId } of market.people) {
-    const form = { recipientId, issuancePeriodId: market.period.id, hybridCode: undefined, duplicateReason: undefined };
-    cards.push(at(await issue(store, maker, form, { key: newId(), requestHash: '' }), 0));
-  }
+  for (const who of market.people.keys()) cards.push(await issueTo(store, market, who));
   await makeFilter(store, stateId);
   const stalls: Stall[] = [];
   for (let i = 0; i < phoneCount; i++) stalls.push(await openStall(portal, stateId, at(market.sellers, i % 4).id));

@@ -10,6 +10,8 @@ import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openFunding } from '../../functions/rules/benefits/funding.ts';
+import { issue } from '../../functions/rules/benefits/issue.ts';
+import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
 import { aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';
@@ -83,6 +85,13 @@ export async function addPeriod(store: Store, { state, area, program }: Market, 
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+/** Issues the market's benefit to one of its people, without a card. */
+export async function issueTo(store: Store, { people, period }: Market, who: number): Promise<Benefit> {
+  const form = { recipientId: at(people, who).id, issuancePeriodId: period.id, hybridCode: undefined, duplicateReason: undefined };
+  return at(await issue(store, maker, form, { key: newId(), requestHash: '' }), 0);
+}
+
 /** Returns an item of a list. A test knows that it exists. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
-import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { at, issueTo, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { goodPin, registeredPhone, signedBy, type TestPhone } from '../../../infra/testing/testPhone.ts';
 import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../../infra/testing/testRoutes.ts';
@@ -17,7 +17,6 @@ import { benefits } from '../../entities/benefit.ts';
 import { salesDevices } from '../../entities/sales-device.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { issue } from '../../rules/benefits/issue.ts';
 import { messages } from '../../rules/mails/testQueue.ts';
 
 // Before the first use of the store, which keeps the clock that it finds.
@@ -46,10 +45,7 @@ beforeEach(async () => {
 });
 const vendorUser = (of = turn) => portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, of).id });
 
-async function issued({ people, period }: Market, who: number): Promise<Benefit> {
-  const form = { recipientId: at(people, who).id, issuancePeriodId: period.id, hybridCode: undefined, duplicateReason: undefined };
-  return at(await issue(store(), maker, form, { key: newId(), requestHash: '' }), 0);
-}
+const issued = (of: Market, who: number) => issueTo(store(), of, who);
 const charge = (code: string, amountCents: number, more: object = {}, key = newId(), on = phone) =>
   on.call(sellApi.charge, { body: { code, amountCents, ...more }, key });
 const left = async ({ id }: Benefit = benefit) => (await store().get(maker, benefits, id)).remainingCents;

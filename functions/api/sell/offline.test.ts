@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { allowOffline, OfflinePhone } from '../../../infra/testing/offlinePhone.ts';
-import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { at, issueTo, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { registeredPhone, type TestPhone } from '../../../infra/testing/testPhone.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
@@ -20,7 +20,6 @@ import { salesDevices } from '../../entities/sales-device.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { issue } from '../../rules/benefits/issue.ts';
 import { makeFilter } from '../../rules/payments/offline/makeFilter.ts';
 
 // Before the first use of the store, which keeps the clock that it finds.
@@ -50,15 +49,7 @@ beforeEach(async () => {
   await stall.fetchPass();
 });
 
-async function issued(who: number): Promise<Benefit> {
-  const form = {
-    recipientId: at(market.people, who).id,
-    issuancePeriodId: market.period.id,
-    hybridCode: undefined,
-    duplicateReason: undefined,
-  };
-  return at(await issue(store(), maker, form, { key: newId(), requestHash: '' }), 0);
-}
+const issued = (who: number) => issueTo(store(), market, who);
 const left = async ({ id } = benefit) => (await store().get(maker, benefits, id)).remainingCents;
 const vendorUser = () => portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: farm().id });
 const farm = () => at(market.sellers, 0);

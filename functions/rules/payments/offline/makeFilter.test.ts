@@ -1,13 +1,11 @@
 /** Tests the list of codes that phones take along: its content, its changes, and what a person learns who collects thirty of them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
-import { at, type Market, openMarket } from '../../../../infra/testing/testMarket.ts';
+import { at, issueTo, type Market, openMarket } from '../../../../infra/testing/testMarket.ts';
 import { usePortal } from '../../../../infra/testing/usePortal.ts';
 import { cardHash, unpackHashes } from '../../../../shared/core/cardFilter.ts';
-import { newId } from '../../../core/id.ts';
 import { store } from '../../../core/store/clients.ts';
 import { recipients } from '../../../entities/recipient.ts';
-import { issue } from '../../benefits/issue.ts';
 import { currentList, isListed, saltOf } from './filter.ts';
 import { bringFile } from './filterFiles.ts';
 import { makeFilter } from './makeFilter.ts';
@@ -26,15 +24,7 @@ afterAll(() => {
 const hour = 3_600_000;
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const make = () => makeFilter(store(), market.state.id);
-async function code(who: number): Promise<string> {
-  const form = {
-    recipientId: at(market.people, who).id,
-    issuancePeriodId: market.period.id,
-    hybridCode: undefined,
-    duplicateReason: undefined,
-  };
-  return at(await issue(store(), maker, form, { key: newId(), requestHash: '' }), 0).code;
-}
+const code = async (who: number) => (await issueTo(store(), market, who)).code;
 async function list() {
   const found = await currentList(market.state.id);
   if (!found) throw new Error('No list');
