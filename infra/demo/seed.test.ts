@@ -12,6 +12,7 @@ import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
+import { offlineSales } from '../../functions/entities/offline-sale.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
@@ -26,6 +27,7 @@ import { isExpired, isOpen } from '../../functions/rules/benefits/period.ts';
 import { printedCheckFile } from '../../functions/rules/imports/checks/printedCheckFile.ts';
 import { depositFile } from '../../functions/rules/imports/deposits/depositFile.ts';
 import { importUploaded } from '../../functions/rules/imports/uploads.ts';
+import { openCode } from '../../functions/rules/payments/offline/portalKey.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
@@ -371,6 +373,16 @@ test('imports the sample files of checks: the printed checks, then the bank’s 
     ['Done', 24, 0],
     ['Done', 16, 6],
   ]);
+});
+
+test('has a held sale in each State that its card can still pay', () => {
+  const held = all(offlineSales).filter(({ status }) => status === 'Held');
+  expect(held).toHaveLength(all(states).length);
+  for (const { code, amountCents } of held) {
+    const card = all(benefits).find((benefit) => benefit.code === openCode(code));
+    expect(card).toMatchObject({ status: 'Issued' });
+    expect(card?.remainingCents).toBeGreaterThanOrEqual(amountCents);
+  }
 });
 
 test('attributes records to the people who would have created them', () => {

@@ -78,7 +78,6 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   const staff = await hire(founded, [...sellers.selling.values()].flat(), now - 310 * dayMs);
   await invite(founded, staff, now);
   await registerPhones(founded, staff, now - 3 * dayMs);
-  await saveOffline(founded, staff, now - 2 * dayMs);
   const { people, issued } = await enrolAll({ founded, staff, fundings }, enrolments);
   await importFile(
     founded,
@@ -97,6 +96,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   await apply(founded, people, staff.state.id, now);
   await fillForms(founded, staff, now);
   await correct(people, issued, staff, now);
+  await saveOffline(founded, issued, staff, now - 2 * dayMs);
   await welcome(founded, issued, staff, now - 25 * 60_000);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
   return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;
