@@ -86,6 +86,11 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly permissions?: Permissions & { readonly read: readonly Role[] };
   /** The kind of its list's export, for roles with `export` or else `read`. `fileName` has neither date nor extension. */
   readonly exported?: { readonly kind: string; readonly fileName: string };
+  /**
+   * The column in which other records name the first record of their group. The start of that record's ID is a number that people read
+   * aloud, and a search for it finds the group.
+   */
+  readonly numberedBy?: string;
   /** Columns, alone or combined, that are used to look up few records among all of them. Each gets an index in the replica. */
   readonly lookups?: readonly (readonly string[])[];
   /**

@@ -11,6 +11,7 @@ export const transactions = entity<Transaction>({
   isImported: true,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],
+  numberedBy: 'firstSaleId',
   // In replicas an amount has its sign, so that it is shown, sorted, filtered, exported and summed as one number.
   derived: (row) => ({ amountCents: signedCents(row as Transaction) }),
   // The change log of the spent benefit covers a sale. The change log of the sale covers its reversal, and that of the redemption covers a

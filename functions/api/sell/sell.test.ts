@@ -2,12 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
+import { freshCode } from '../../../infra/testing/testImport.ts';
 import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { registeredPhone, type TestPhone } from '../../../infra/testing/testPhone.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
+import type { Row } from '../../../shared/core/column.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { saleNumber, sellApi, type TodaySale } from '../../../shared/entities/sell.ts';
+import { transactionApi, type transactionColumns } from '../../../shared/entities/transaction.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -169,24 +172,52 @@ describe('undoing a sale', () => {
   });
 
   test('returns both benefits that a card spent', async () => {
-    const cards = await openMarket(store(), { programType: 'Hybrid Card' });
-    const later = await addPeriod(store(), cards, { benefitAmountPerRecipientCents: 5000, endDate: '2099-12-30' });
-    const give = async (period: typeof later) => {
-      const to = { recipientId: at(cards.people, 0).id, duplicateReason: undefined, hybridCode: 'GPTJPDUTA9KP3' };
-      const [made] = await issue(store(), maker, { ...to, issuancePeriodId: period.id }, { key: newId(), requestHash: '' });
-      return made?.id ?? '';
-    };
-    const ids = [await give(cards.period), await give(later)];
+    const { ids, its, saleId, remainingCents } = await sellOverTwo();
     const both = async () => Promise.all(ids.map(left));
-    const place = { stateId: cards.state.id, vendorId: at(cards.sellers, 0).id };
-    const its = await registeredPhone(portal, await portal.signIn({ roles: ['Vendor'], ...place }));
-    expect((await worth('GPTJPDUTA9KP3', its)).body).toMatchObject({ remainingCents: 10_000, lastDay: '2099-12-30' });
-    const { saleId, remainingCents } = (await charge('GPTJPDUTA9KP3', 7000, newId(), its)).body;
     expect([remainingCents, ...(await both())]).toEqual([3000, 3000, 0]);
     expect((await today(its)).sales).toMatchObject([{ saleId, amountCents: 7000, state: 'Paid' }]);
     expect((await undo(saleId, its)).status).toBe(200);
     expect(await both()).toEqual([5000, 5000]);
     expect(await today(its)).toMatchObject({ count: 0, cents: 0, sales: [{ saleId, amountCents: 7000, state: 'Undone' }] });
+  });
+});
+
+/** Sells $70 to a card with two benefits of $50, in a State of its own. */
+async function sellOverTwo() {
+  const hybridCode = freshCode();
+  const cards = await openMarket(store(), { programType: 'Hybrid Card' });
+  const later = await addPeriod(store(), cards, { benefitAmountPerRecipientCents: 5000, endDate: '2099-12-30' });
+  const give = async (period: typeof later) => {
+    const to = { recipientId: at(cards.people, 0).id, duplicateReason: undefined, hybridCode };
+    const [made] = await issue(store(), maker, { ...to, issuancePeriodId: period.id }, { key: newId(), requestHash: '' });
+    return made?.id ?? '';
+  };
+  const ids = [await give(cards.period), await give(later)];
+  const place = { stateId: cards.state.id, vendorId: at(cards.sellers, 0).id };
+  const its = await registeredPhone(portal, await portal.signIn({ roles: ['Vendor'], ...place }));
+  expect((await worth(hybridCode, its)).body).toMatchObject({ remainingCents: 10_000, lastDay: '2099-12-30' });
+  const { saleId, number, remainingCents } = (await charge(hybridCode, 7000, newId(), its)).body;
+  return { cards, hybridCode, ids, its, saleId, number, remainingCents };
+}
+
+describe('staff search for the number of a sale', () => {
+  test('and find all of a sale that spent two benefits, in the list and in its file', async () => {
+    const { cards, hybridCode, its, number } = await sellOverTwo();
+    await charge(hybridCode, 100, newId(), its);
+    const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: cards.state.id });
+    for (const allSearch of [number, ` ${number.replace('-', '').toLowerCase()} `]) {
+      const { result } = (await staff.call(transactionApi.table, { body: { allSearch } })).body;
+      expect((result.rows as Row<typeof transactionColumns>[]).map(({ amountCents }) => amountCents).sort()).toEqual([2000, 5000]);
+    }
+    const file = await staff.call(transactionApi.export, { body: { allSearch: number } });
+    expect(Buffer.from(file.body).toString().trim().split('\n')).toHaveLength(3);
+  });
+
+  test('and find no sale of another State', async () => {
+    const { number } = await sellOverTwo();
+    const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+    const { result } = (await stranger.call(transactionApi.table, { body: { allSearch: number } })).body;
+    expect(result.totalFilteredRecords).toBe(0);
   });
 });
 

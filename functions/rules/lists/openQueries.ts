@@ -22,6 +22,7 @@ import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
+import { numberedBetween } from './numbered.ts';
 import { snapshotsOf } from './snapshots/snapshotsOf.ts';
 
 const refuse = refusalsOf('core/server.staff');
@@ -104,7 +105,8 @@ export class Queries {
    * Returns a page of a list. R is the row type of the reply's schema. A caller who acts for a vendor gets null in columns that name a
    * recipient.
    */
-  table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
+  table<R extends Base = AnswerRow>(of: Entity, asked: TableRequest, also: readonly Where[] = []) {
+    const { request, where } = this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
     if (seen.length === of.columns.length)
       return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), ...this.#told };
@@ -115,8 +117,19 @@ export class Queries {
     return { result: { ...result, rows }, ...this.#told };
   }
 
+  /** Replaces a search for the number of a record with the records that it finds, if there are any. */
+  #byNumber(of: Entity, request: TableRequest, where: readonly Where[]): { request: TableRequest; where: readonly Where[] } {
+    const between = of.numberedBy === undefined ? undefined : numberedBetween(request.allSearch);
+    if (!between || of.numberedBy === undefined) return { request, where };
+    const named = (column: string) => [...this.keys(of, ['id'], [...where, { column, operator: 'Between', value: between }])].flat();
+    const ids = [...named('id'), ...named(of.numberedBy)].map(String);
+    if (ids.length === 0) return { request, where };
+    return { request: { ...request, allSearch: '' }, where: [...where, { column: 'id', operator: 'MultiSelect', value: ids }] };
+  }
+
   /** Returns all rows of a list. `columns` replaces the list's columns. */
-  rows(of: Entity, request: TableRequest, where: readonly Where[] = [], columns?: readonly string[]) {
+  rows(of: Entity, asked: TableRequest, also: readonly Where[] = [], columns?: readonly string[]) {
+    const { request, where } = this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
     if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, { where });
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, columns });

@@ -2,6 +2,7 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type * as z from 'zod';
 import { signedDollars } from '../../../shared/core/money.ts';
+import { saleNumber } from '../../../shared/entities/sell.ts';
 import { signedCents, type transactionApi } from '../../../shared/entities/transaction.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
@@ -31,6 +32,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   return (
     <Facts
       facts={[
+        { label: say('facts.number'), value: saleNumber(transaction.firstSaleId ?? transaction.id) },
         { label: say('facts.type'), value: transaction.type },
         { label: say('facts.amount'), value: signedDollars(signedCents(transaction)) },
         { label: say('facts.date'), value: formatInstant(transaction.occurredAt) },
