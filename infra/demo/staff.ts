@@ -109,7 +109,7 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
     serviceAreas: role === 'Local Agency Staff' ? [...new Set(some.filter((id) => id !== undefined))] : [],
     vendorId: vendor?.id,
     vendorUserType: vendor && (isSecondary ? ('Secondary' as const) : ('Primary' as const)),
-    notificationsEnabled: role === 'Vendor' && random.chance(0.5),
+    notificationsEnabled: role === 'Vendor' && (random.chance(0.5) || email !== undefined),
     phoneNumber: phoneIn(random, area),
     mailLanguage: ethnicity === 'Hispanic or Latino' && email === undefined ? ('Spanish' as const) : undefined,
     isLockedOut: has === 'been locked' || (email === undefined && vendor === undefined && random.chance(0.2)),

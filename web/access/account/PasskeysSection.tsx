@@ -48,8 +48,8 @@ function PasskeyCard({ passkey: { id, agent, createdAt, lastUsedAt } }: { passke
   const time = (instant: string) => formatInstant(instant, undefined, languageFacts[language].locale);
   return (
     <Paper component="li" variant="outlined" sx={{ px: 2, py: 1.5, borderRadius: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
             {say('passkeys.made', { time: time(createdAt) })}

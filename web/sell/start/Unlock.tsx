@@ -48,7 +48,7 @@ export function Unlock({ phone, acts }: UnlockProps) {
       if (passkey) await acts.unlock({ passkey: await askForPasskey(passkey) });
       else setWays({ hasPin: true });
     });
-  useTypedKeys({ onKey: (key) => /^\d$/.test(key) && type(key), onEnter: submit, onDelete: remove });
+  useTypedKeys({ onKey: (key) => ways.hasPin && /^\d$/.test(key) && type(key), onEnter: submit, onDelete: remove });
   return (
     <TillFrame title={say('unlock.title')} brand={phone.name}>
       {ways.passkey && (
