@@ -21,6 +21,11 @@ export function offlineSaleId(deviceId: string, hash: string): string {
   return derivedId('OfflineSale', deviceId, hash);
 }
 
+/** Returns the fingerprint of a card. Unlike the ID of its benefit, it does not allow anyone to spend from the card. */
+export function offlineCardId(code: string): string {
+  return derivedId('OfflineCard', code);
+}
+
 /** Returns the name under which a phone reserves the key of a sale. */
 export function reservedKey(deviceId: string, key: string): string {
   return derivedId('OfflineKey', deviceId, key);

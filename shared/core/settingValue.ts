@@ -20,6 +20,14 @@ export const yesOrNo = z
   .regex(/^(Yes|No)$/, 'must be Yes or No')
   .transform((value) => value === 'Yes');
 
+/** One of these words. */
+export function oneOf<const W extends string>(...words: readonly W[]) {
+  return z
+    .string()
+    .trim()
+    .pipe(z.enum(words, `must be ${words.join(' or ')}`));
+}
+
 /** Dollars within bounds, such as 20.00, which are parsed as cents. */
 export function dollarsWithin(min: number, max: number) {
   const message = `must be dollars from ${min} to ${max}, such as ${min}.00`;

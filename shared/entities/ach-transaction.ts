@@ -44,9 +44,9 @@ export const achKept = {
  * Operations that involve a person in a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that
  * it spends. Issued: issued such a benefit by hand. Tokens: recorded tokens that it pays for. Made: entered it by hand. Started: started
  * the run that created it on demand. Moved: moved it into or out of a batch, or changed it. Voided, Returned: voided a former payment of
- * its sales, or marked it as returned.
+ * its sales, or marked it as returned. Loss: proposed or approved the loss that it pays.
  */
-export const paymentActs = ['Sold', 'Reversed', 'Issued', 'Tokens', 'Made', 'Started', 'Moved', 'Voided', 'Returned'] as const;
+export const paymentActs = ['Sold', 'Reversed', 'Issued', 'Tokens', 'Made', 'Started', 'Moved', 'Voided', 'Returned', 'Loss'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
 /** People by user id, each with their operations. None of them may approve the payment. */
@@ -77,6 +77,8 @@ export const AchTransaction = recordOf({ ...storedFields, ...achKept, stateId: r
   imported: z.record(z.string(), ImportedShare).optional(),
   /** The share of imported benefits that each user confirmed before an approval. */
   importChecks: z.record(z.string(), ImportedShare.extend({ at: z.string() })).optional(),
+  /** The offline sale with the loss that it pays. It is an adjustment. */
+  offlineSaleId: z.string().optional(),
   /** The returned adjustment that this one replaces. */
   replacesId: z.string().optional(),
 });

@@ -1,8 +1,8 @@
 /** A sale that a phone made without a connection, with the portal's one answer. A held sale waits for the decision of State staff. */
 import * as z from 'zod';
-import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
+import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, flag, instant, money, optional, reference, text } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
@@ -41,6 +41,9 @@ export const offlineReasons = [
 ] as const;
 export type OfflineReason = (typeof offlineReasons)[number];
 
+/** The payment of a shortfall by the State: proposed by one person, and approved or declined by another. */
+export const lossStatuses = ['Proposed', 'Approved', 'Declined'] as const;
+
 const offlineSaleFields = {
   status: choice('Answer', offlineStatuses),
   reason: optional(choice('Reason', offlineReasons)),
@@ -51,9 +54,13 @@ const offlineSaleFields = {
   shortfallCents: money('Shortfall'),
   soldAt: instant('Sold'),
   number: count('Number', 1, 1_000_000_000),
-  decidedByName: optional(text('Decided By', 150)),
   decidedAt: optional(instant('Decided')),
   decision: optional(text('Decision', 500)),
+  /** Received after the pass ended. */
+  isLate: optional(flag('Late')),
+  lossStatus: optional(choice('Payment of Loss', lossStatuses)),
+  /** The part of the shortfall that the State pays. */
+  lossCents: optional(money('Paid by the State')),
 };
 
 export const OfflineSale = recordOf({
@@ -74,7 +81,15 @@ export const OfflineSale = recordOf({
   key: z.string(),
   /** The code, sealed as the phone sent it. */
   code: z.string(),
+  /** A fingerprint of the card, if the code is known. */
+  cardId: z.string().optional(),
   pass: z.number(),
+  /** The users who decided about the held sale, and about its loss. */
+  decidedBy: z.string().optional(),
+  lossProposedBy: z.string().optional(),
+  lossDecidedBy: z.string().optional(),
+  /** The payment of the loss. */
+  lossAchId: z.string().optional(),
 });
 export type OfflineSale = z.infer<typeof OfflineSale>;
 
@@ -85,23 +100,37 @@ export const offlineSaleColumns = [
   column('amountCents', offlineSaleFields.amountCents),
   column('paidCents', offlineSaleFields.paidCents),
   column('shortfallCents', offlineSaleFields.shortfallCents),
+  column('lossStatus', offlineSaleFields.lossStatus, { marked: ['Proposed'] }),
+  column('lossCents', offlineSaleFields.lossCents),
   joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor', isSearched: true }),
   joined('deviceName', salesDeviceFields.name, { entity: 'SalesDevice', by: 'deviceId', column: 'name' }, { label: 'Phone' }),
   column('number', offlineSaleFields.number),
   column('createdAt', instant('Received')),
-  column('decidedByName', offlineSaleFields.decidedByName),
+  column('isLate', offlineSaleFields.isLate),
   column('decidedAt', offlineSaleFields.decidedAt),
   hidden('vendorId'),
   hidden('stateId'),
   column('deviceId', reference('Phone'), forRulesAlone),
+  internal('cardId'),
 ] as const;
 
 export const offlineSalePermissions = {
   read: ['Admin', 'State Agency Staff'],
   decide: ['State Agency Staff'],
+  payLoss: ['State Agency Staff'],
 } as const satisfies Permissions;
 
-const OfflineSaleReply = OfflineSale.omit({ keyId: true, key: true, code: true, pass: true });
+const OfflineSaleReply = OfflineSale.omit({
+  keyId: true,
+  key: true,
+  code: true,
+  cardId: true,
+  pass: true,
+  decidedBy: true,
+  lossProposedBy: true,
+  lossDecidedBy: true,
+});
+const LossForm = z.object({ ...based, reason: text('Reason', 500).form });
 const OfflineDecisionForm = z.object({
   ...based,
   isReleased: z.boolean(),
@@ -114,11 +143,37 @@ export const offlineSaleApi = {
     body: TableRequest,
     reply: tableReply(offlineSaleColumns),
   }),
-  get: endpoint('GET', '/api/offline-sales/{id}', { summary: 'See one', reply: OfflineSaleReply }),
+  get: endpoint('GET', '/api/offline-sales/{id}', {
+    summary: 'See one',
+    reply: OfflineSaleReply.extend({
+      /** 'Schulte Farm · Monett · schulte.monett' */
+      vendor: z.string().optional(),
+      deviceName: z.string(),
+      programName: z.string().optional(),
+      decidedByName: z.string().optional(),
+      lossProposedByName: z.string().optional(),
+      lossDecidedByName: z.string().optional(),
+      /** What the State can pay of the loss now, and why it is no more. Absent if nothing can be proposed. */
+      payable: z.object({ cents: z.number(), why: z.string().optional() }).optional(),
+      /** Whether the reader proposed the payment of the loss, and cannot approve it. */
+      isOwnProposal: z.boolean(),
+    }),
+  }),
   /** A released sale is answered again, without what held it. */
   decide: endpoint('PUT', '/api/offline-sales/decide/{id}', {
     summary: 'Release or decline a held sale',
     body: OfflineDecisionForm,
+    reply: OfflineSaleReply,
+  }),
+  /** The amount is what the limits allow now. It counts against them until someone declines it. */
+  proposeLoss: endpoint('PUT', '/api/offline-sales/propose-loss/{id}', {
+    summary: 'Propose that the State pays a loss',
+    body: LossForm,
+    reply: OfflineSaleReply,
+  }),
+  decideLoss: endpoint('PUT', '/api/offline-sales/decide-loss/{id}', {
+    summary: 'Approve or decline the payment of a loss',
+    body: LossForm.extend({ isApproved: z.boolean() }),
     reply: OfflineSaleReply,
   }),
 };

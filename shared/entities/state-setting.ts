@@ -8,7 +8,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { optional, reference, text } from '../core/field.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions, Role } from '../core/role.ts';
-import { dollarsWithin, wholeNumber, yesOrNo } from '../core/settingValue.ts';
+import { dollarsWithin, oneOf, wholeNumber, yesOrNo } from '../core/settingValue.ts';
 import { stateFields } from './state.ts';
 
 interface Known {
@@ -68,6 +68,28 @@ export const knownStateSettings = {
     meaning: 'The largest total of one phone between two connections, and in 24 hours, in dollars.',
     schema: dollarsWithin(1, 5000),
     standard: '500.00',
+    changedBy: ['Admin'],
+  },
+  offlineLossBorneBy: {
+    label: 'Who bears the loss of a sale without a connection',
+    meaning:
+      'The part of a sale without a connection that its card could not pay. With State, State staff can have it paid, up to the limits below.',
+    schema: oneOf('Farmer', 'State'),
+    standard: 'Farmer',
+    changedBy: ['Admin'],
+  },
+  offlineLossCents: {
+    label: 'Losses of one vendor that the State pays',
+    meaning: 'The most that the State pays to one vendor for such losses in a calendar year, in dollars.',
+    schema: dollarsWithin(0, 10_000),
+    standard: '100.00',
+    changedBy: ['Admin'],
+  },
+  offlineLossStateCents: {
+    label: 'Losses of all vendors that the State pays',
+    meaning: 'The most that the State pays to all vendors for such losses in a calendar year, in dollars.',
+    schema: dollarsWithin(0, 900_000),
+    standard: '1000.00',
     changedBy: ['Admin'],
   },
 } as const satisfies Record<string, Known>;

@@ -11,7 +11,7 @@ import type { Caller } from '../../../core/caller.ts';
 /**
  * Operations on a payment that also count for the next payment of its sales. A run only collects due sales, so its start does not count.
  */
-const inherited: readonly PaymentAct[] = ['Made', 'Moved', 'Voided', 'Returned'];
+const inherited: readonly PaymentAct[] = ['Made', 'Moved', 'Voided', 'Returned', 'Loss'];
 
 /** Whether a user id belongs to a person and not to the portal itself. */
 export const isPerson = (userId: string) => !userId.startsWith('system:');

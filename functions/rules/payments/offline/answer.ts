@@ -65,6 +65,7 @@ async function answered(tx: UnitOfWork, device: SalesDevice, { entry, hash, id }
     ...{ id, ...claim, ...verdict, number, pass: entry.pass, soldAt: entry.soldAt },
     keyId: owner === undefined ? keyId : undefined,
     heldFor: verdict.status === 'Held' ? verdict.reason : undefined,
+    isLate: pass && tx.now() > pass.endsAt ? true : undefined,
   });
 
   async function verdictOf(): Promise<Verdict> {

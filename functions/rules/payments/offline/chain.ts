@@ -50,6 +50,8 @@ const dayHours = 24;
 const hourMs = 3_600_000;
 /** Passes are kept until the last entry under them may arrive, and a month more for questions. */
 const keptAfterMs = 40 * dayHours * hourMs;
+/** The cards of a phone are kept for a season, because a card on two phones of a vendor has no loss that the State pays. */
+const cardKeptMs = 400 * dayHours * hourMs;
 
 const none: Chain = { passes: 0, number: 0, hash: '', soldAt: 0, isBroken: false, sold: [] };
 const chainKey = (deviceId: string): Key => ({ pk: `offlineChain#${deviceId}`, sk: 'chain' });
@@ -96,10 +98,15 @@ export async function cardOn(tx: UnitOfWork, deviceId: string, cardId: string) {
   const key = cardKey(deviceId, cardId);
   const before = await itemAt<{ readonly sold: readonly Sold[] }>(tx.store, key);
   const change = (sold: readonly Sold[]) => {
-    const expiresAt = Math.floor((tx.now() + keptAfterMs) / 1000);
+    const expiresAt = Math.floor((tx.now() + cardKeptMs) / 1000);
     tx.putSideItem(key, before, { sold, expiresAt });
   };
   return { sold: before?.sold ?? [], change };
+}
+
+/** Returns on how many of these phones a card was used without a connection. */
+export async function phonesOfCard(store: Records, deviceIds: readonly string[], cardId: string): Promise<number> {
+  return (await store.sideItemsAt(deviceIds.map((id) => cardKey(id, cardId)))).size;
 }
 
 /**

@@ -11,6 +11,7 @@ import { accounts, offlineWorkerOf } from '../../../entities/systemCallers.ts';
 import { users } from '../../../entities/user.ts';
 import { withActor } from '../../access/actors/actors.ts';
 import { callerOf } from '../../access/session.ts';
+import { cardOn } from './chain.ts';
 import { answeredBefore, payOffline, refusedFor, type Verdict } from './payOffline.ts';
 
 const refuse = refusalsOf('payments/server.staff');
@@ -31,7 +32,7 @@ export function decideOffline(store: Store, caller: Caller, { id, version, isRel
     const sale = assertCurrent(await tx.get(offlineSales, id), version);
     if (sale.status !== 'Held') throw refuse('conflict', 'offline.notHeld');
     const verdict = isReleased ? await released(tx, sale) : refusedFor('Declined by staff');
-    const decided = { decision, decidedAt: tx.at, decidedByName: caller.name };
+    const decided = { decision, decidedAt: tx.at, decidedBy: caller.userId };
     const action = isReleased ? 'Released' : 'Declined';
     return tx.update(offlineSales, sale, { ...sale, reason: undefined, ...verdict, ...decided }, { action, why: decision });
   });
@@ -46,5 +47,11 @@ async function released(tx: UnitOfWork, sale: OfflineSale): Promise<Verdict> {
   // Someone who no longer sells cannot be the seller of a sale that is released today.
   const seller = farmer?.role ? farmer : worker.caller;
   const actors = withActor(undefined, tx.caller, 'Sold');
-  return payOffline(worker, sale, { seller, at: Date.parse(sale.soldAt), actors, requestHash: sale.id });
+  // State staff decide about the limits themselves. The card still counts as used on this phone.
+  const whyOverLimit = async (cardId: string) => {
+    const card = await cardOn(worker, sale.deviceId, cardId);
+    card.change(card.sold);
+    return undefined;
+  };
+  return payOffline(worker, sale, { seller, at: Date.parse(sale.soldAt), actors, whyOverLimit, requestHash: sale.id });
 }

@@ -27,7 +27,7 @@ const known = new Map<string, Cache>();
 /** Makes the list of a State from the codes that can be spent now. Returns the number of codes that were hashed. */
 export async function makeFilter(store: Records, stateId: string): Promise<number> {
   const state = await store.get(filterMakerOf(stateId), states, stateId);
-  const { codes, asOf } = await spendableCodes(stateId);
+  const { codes, asOf } = await spendableCodes(store, stateId);
   const season = seasonAt(state.latestTimeZone, asOf);
   const before = await currentList(stateId);
   const isSameSeason = before?.season === season;

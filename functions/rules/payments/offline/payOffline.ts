@@ -7,8 +7,9 @@ import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import { idempotentId } from '../../../core/store/once.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
-import { benefitId, benefits } from '../../../entities/benefit.ts';
+import { benefits } from '../../../entities/benefit.ts';
 import { periods } from '../../../entities/issuance-period.ts';
+import { offlineCardId } from '../../../entities/offline-sale.ts';
 import { programs } from '../../../entities/program.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
@@ -22,7 +23,7 @@ import { type CodeList, isListed, saltOf } from './filter.ts';
 import { openCode } from './portalKey.ts';
 
 /** An answer, before it is stored. */
-export type Verdict = Pick<OfflineSale, 'status' | 'reason' | 'paidCents' | 'shortfallCents' | 'saleId' | 'programId'>;
+export type Verdict = Pick<OfflineSale, 'status' | 'reason' | 'paidCents' | 'shortfallCents' | 'saleId' | 'programId' | 'cardId'>;
 
 export type Claim = Pick<OfflineSale, 'key' | 'code' | 'amountCents' | 'deviceId' | 'userId' | 'vendorId' | 'stateId'>;
 
@@ -33,8 +34,8 @@ interface Paying {
   readonly at: number;
   /** The list of the phone. Absent when State staff release a held sale, because they decide about it themselves. */
   readonly list?: CodeList | undefined;
-  /** Returns the reason to hold the sale if its card has spent too much on this phone. */
-  readonly whyOverLimit?: (cardId: string) => Promise<OfflineReason | undefined>;
+  /** Returns the reason to hold the sale if its card has spent too much on this phone, and keeps the card in mind for this phone. */
+  readonly whyOverLimit: (cardId: string) => Promise<OfflineReason | undefined>;
   readonly actors?: Sale['actors'];
   readonly requestHash: string;
 }
@@ -63,7 +64,8 @@ export async function payOffline(tx: UnitOfWork, claim: Claim, paying: Paying): 
   const presented = await presentedTo(tx, code);
   if (!presented) return refusedFor('Unknown code');
   const { instrument, isStopped } = presented;
-  const of = { programId: instrument.programId };
+  const cardId = offlineCardId(code);
+  const of = { programId: instrument.programId, cardId };
   const isKnownToPhone = paying.list ? await isOnList(claim.stateId, paying.list, code) : true;
   if (isKnownToPhone === undefined) return { ...heldBecause('List no longer kept'), ...of };
   if (!isKnownToPhone) return { ...refusedFor('Not on the list of the phone'), ...of };
@@ -78,7 +80,7 @@ export async function payOffline(tx: UnitOfWork, claim: Claim, paying: Paying): 
     ),
   ]);
   if (paying.list && (isStopped || wasStopped(instrument, recipient, at))) return { ...heldBecause('Card stopped'), ...of };
-  const overLimit = await paying.whyOverLimit?.(benefitId(code));
+  const overLimit = await paying.whyOverLimit(cardId);
   if (overLimit) return { ...heldBecause(overLimit), ...of };
   if (!vendor || !isAuthorized(state, vendor, at)) return { ...refusedFor('Vendor not authorized'), ...of };
   if (seller.role === 'Market Manager' && !program.marketManagerTransaction) return { ...refusedFor('Managers may not redeem'), ...of };
