@@ -22,6 +22,8 @@ import { type Random, randomOf } from './random.ts';
 export interface Staff {
   readonly admin: User;
   readonly state: User;
+  /** A second person of the State, without a password. */
+  readonly colleague: User | undefined;
   readonly local: User;
   readonly manager: User;
   /** The Primary user of each selling vendor, by the vendor's id. */
@@ -84,6 +86,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
   return {
     admin: account('Admin'),
     state: account('State Agency Staff'),
+    colleague: kept.find(({ id, userRoles }) => userRoles.includes('State Agency Staff') && id !== account('State Agency Staff').id),
     local: account('Local Agency Staff'),
     manager: account('Market Manager'),
     ofVendors: new Map(primary.map((user) => [user.vendorId ?? '', user])),

@@ -6,6 +6,7 @@ import { choice, count, flag, instant, money, optional, reference, text } from '
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
+import { achKept } from './ach-transaction.ts';
 import { salesDeviceFields } from './sales-device.ts';
 import { vendorFields } from './vendor.ts';
 
@@ -42,7 +43,7 @@ export const offlineReasons = [
 export type OfflineReason = (typeof offlineReasons)[number];
 
 /** The payment of a shortfall by the State: proposed by one person, and approved or declined by another. */
-export const lossStatuses = ['Proposed', 'Approved', 'Declined'] as const;
+const lossStatuses = ['Proposed', 'Approved', 'Declined'] as const;
 
 const offlineSaleFields = {
   status: choice('Answer', offlineStatuses),
@@ -97,12 +98,13 @@ export const offlineSaleColumns = [
   column('soldAt', offlineSaleFields.soldAt),
   column('status', offlineSaleFields.status, { marked: ['Held', 'Refused'] }),
   column('reason', offlineSaleFields.reason),
+  joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor', isSearched: true }),
   column('amountCents', offlineSaleFields.amountCents),
   column('paidCents', offlineSaleFields.paidCents),
   column('shortfallCents', offlineSaleFields.shortfallCents),
   column('lossStatus', offlineSaleFields.lossStatus, { marked: ['Proposed'] }),
   column('lossCents', offlineSaleFields.lossCents),
-  joined('vendorName', vendorFields.name, { entity: 'Vendor', by: 'vendorId', column: 'name' }, { label: 'Vendor', isSearched: true }),
+  joined('lossPayment', achKept.status, { entity: 'AchTransaction', by: 'lossAchId', column: 'status' }, { label: 'Payment' }),
   joined('deviceName', salesDeviceFields.name, { entity: 'SalesDevice', by: 'deviceId', column: 'name' }, { label: 'Phone' }),
   column('number', offlineSaleFields.number),
   column('createdAt', instant('Received')),
@@ -112,6 +114,7 @@ export const offlineSaleColumns = [
   hidden('stateId'),
   column('deviceId', reference('Phone'), forRulesAlone),
   internal('cardId'),
+  internal('lossAchId'),
 ] as const;
 
 export const offlineSalePermissions = {
@@ -130,6 +133,19 @@ const OfflineSaleReply = OfflineSale.omit({
   lossProposedBy: true,
   lossDecidedBy: true,
 });
+/** Counts, and amounts in cents. */
+const OfflineFigures = z.object({
+  count: z.number(),
+  paidCents: z.number(),
+  held: z.number(),
+  refused: z.number(),
+  late: z.number(),
+  shortfallCents: z.number(),
+  /** The part of the shortfall that the State pays, and the part that someone proposed to pay. */
+  borneByStateCents: z.number(),
+  proposedCents: z.number(),
+});
+export type OfflineFigures = z.infer<typeof OfflineFigures>;
 const LossForm = z.object({ ...based, reason: text('Reason', 500).form });
 const OfflineDecisionForm = z.object({
   ...based,
@@ -143,17 +159,24 @@ export const offlineSaleApi = {
     body: TableRequest,
     reply: tableReply(offlineSaleColumns),
   }),
+  /** The sales of one calendar year. */
+  figures: endpoint('GET', '/api/offline-sales/figures', {
+    summary: 'See the figures of a year',
+    query: z.object({ year: z.string().regex(/^20\d\d$/, 'Choose a year') }),
+    reply: OfflineFigures,
+  }),
   get: endpoint('GET', '/api/offline-sales/{id}', {
     summary: 'See one',
     reply: OfflineSaleReply.extend({
       /** 'Schulte Farm · Monett · schulte.monett' */
       vendor: z.string().optional(),
+      vendorName: z.string().optional(),
       deviceName: z.string(),
       programName: z.string().optional(),
       decidedByName: z.string().optional(),
       lossProposedByName: z.string().optional(),
       lossDecidedByName: z.string().optional(),
-      /** What the State can pay of the loss now, and why it is no more. Absent if nothing can be proposed. */
+      /** The part of the loss that the State can pay now, and the limit. Absent if nothing can be proposed. */
       payable: z.object({ cents: z.number(), why: z.string().optional() }).optional(),
       /** Whether the reader proposed the payment of the loss, and cannot approve it. */
       isOwnProposal: z.boolean(),

@@ -15,6 +15,7 @@ export const reportDatasets = [
   'Transactions',
   'Vendors',
   'ACH Transactions',
+  'Offline Sales',
   'Check Deposits',
   'Applications',
   'Token Issuances',

@@ -169,7 +169,7 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['service-area-funding', () => first('state.mo', fundingApi.table, seededPeriod)],
   ['vendors/users', vendorUser],
   ['vendors', vendor],
-  ['transactions/offline', () => first('state.mo', offlineSaleApi.table)],
+  ['transactions/offline-sales', () => first('state.mo', offlineSaleApi.table)],
   ['transactions', (who) => first(who, transactionApi.table, { type: 'Sale' })],
   ['physical-check', (who) => first(who, physicalCheckApi.toRecover, { bankReference: 'MO0000000' })],
   ['recipient-details/print', benefit],

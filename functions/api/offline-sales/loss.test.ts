@@ -102,7 +102,7 @@ test('a loss is proposed by one person, approved by another one, and paid as an 
   expect(acts.sort()).toEqual(['Loss approved: I saw the note', 'Loss proposed: The line was down']);
 });
 
-test('the payment is no sale: the card and its person have spent no more', async () => {
+test('the payment creates no sale that a vendor is paid for', async () => {
   const { id } = await lossOf(0, { left: 500 });
   const sales = async () => (await store().children(maker, transactions, `due#${market.state.id}`)).length;
   const before = await sales();
@@ -165,7 +165,7 @@ test('a declined loss is paid to no one, and can be proposed again', async () =>
   expect((await propose(id)).body).toMatchObject({ lossStatus: 'Proposed', lossCents: 2000 });
 });
 
-test('a loss whose payment was voided can be proposed again, and is paid once', async () => {
+test('after its payment was voided, a loss can be proposed again and is paid once', async () => {
   const { id } = await lossOf(0);
   await propose(id);
   await decide(id, true);
@@ -179,7 +179,7 @@ test('a loss whose payment was voided can be proposed again, and is paid once', 
 });
 
 describe('the limits', () => {
-  test('of one vendor in a year, to the cent', async () => {
+  test('one vendor has a limit in a year, to the cent', async () => {
     await open({ offlineLossCents: '30.01' });
     const [first, second] = [await lossOf(0), await lossOf(1)];
     expect((await propose(first.id)).body).toMatchObject({ lossCents: 2000 });
@@ -191,7 +191,7 @@ describe('the limits', () => {
     ]);
   });
 
-  test('of one card over all vendors', async () => {
+  test('one card has a limit over all vendors', async () => {
     const benefit = await issueTo(store(), market, 0);
     const other = await stallOf(1);
     await onTheRoad(stall, other);
@@ -201,7 +201,7 @@ describe('the limits', () => {
     expect(refusalOf(await propose(second.id))[1]).toBe('The losses that the State pays this year have reached a limit: this card.');
   });
 
-  test('of the State, and a declined loss gives its part back', async () => {
+  test('the State has a limit, and a declined loss gives its part back', async () => {
     await open({ offlineLossStateCents: '25.00' });
     const other = await stallOf(1);
     const [first, second] = [await lossOf(0), await lossOf(1, { on: other })];
@@ -243,4 +243,19 @@ test('nothing can be proposed where farmers bear the loss', async () => {
     409,
     'Farmers bear these losses in your State. An Admin can change this under State Settings.',
   ]);
+});
+
+test('the figures of a year show what was held, refused and late, and who bears the loss', async () => {
+  const [first, second] = [await lossOf(0, { left: 500 }), await lossOf(1)];
+  await stall.sold('GPTJPDUTA9KP3', 700);
+  await stall.sold('GPTJPDUTA9KP3', 700, { number: 99 });
+  await propose(first.id);
+  await decide(first.id, true);
+  await propose(second.id);
+  wait(2);
+  const year = first.soldAt.slice(0, 4);
+  const figures = { count: 4, paidCents: 500, held: 1, refused: 1, late: 0, shortfallCents: 3500 };
+  const ask = async (of: string) => (await proposer.call(offlineSaleApi.figures, { query: { year: of } })).body;
+  expect(await ask(year)).toEqual({ ...figures, borneByStateCents: 1500, proposedCents: 2000 });
+  expect(await ask('2019')).toMatchObject({ count: 0, shortfallCents: 0 });
 });

@@ -43,6 +43,7 @@ async function details(caller: Caller, id: string) {
   return {
     ...sale,
     vendor: vendor && describeVendor({ vendorName: vendor.name, vendorCity: vendor.city, vendorUserName: vendor.userName }),
+    vendorName: vendor?.name,
     deviceName: device.name,
     programName: program?.name,
     decidedByName: names.get(sale.decidedBy ?? ''),

@@ -46,6 +46,9 @@ test('a State without values has the defaults', async () => {
     ['offlineSaleCents', undefined, 0],
     ['offlineCardCents', undefined, 0],
     ['offlineDeviceCents', undefined, 0],
+    ['offlineLossBorneBy', undefined, 0],
+    ['offlineLossCents', undefined, 0],
+    ['offlineLossStateCents', undefined, 0],
   ]);
   expect(await inForce(other.id)).toBe(30);
 });

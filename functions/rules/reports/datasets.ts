@@ -9,6 +9,7 @@ import { benefitColumns } from '../../../shared/entities/benefit.ts';
 import { checkDepositColumns } from '../../../shared/entities/check-deposit.ts';
 import { fundingColumns } from '../../../shared/entities/funding.ts';
 import { hybridCodeColumns } from '../../../shared/entities/hybrid-code.ts';
+import { offlineSaleColumns } from '../../../shared/entities/offline-sale.ts';
 import { recipientColumns } from '../../../shared/entities/recipient.ts';
 import type { ReportDataset } from '../../../shared/entities/report-definition.ts';
 import { tokenIssuanceColumns } from '../../../shared/entities/token-issuance.ts';
@@ -23,6 +24,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
+import { offlineSales } from '../../entities/offline-sale.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
@@ -120,6 +122,23 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'returnCode',
     'isAdjustment',
     'achBatchNumber',
+  ]),
+  'Offline Sales': dataset(offlineSales, offlineSaleColumns, [
+    'soldAt',
+    'status',
+    'reason',
+    'amountCents',
+    'paidCents',
+    'shortfallCents',
+    'lossStatus',
+    'lossCents',
+    'lossPayment',
+    'vendorName',
+    'deviceName',
+    'number',
+    'createdAt',
+    'isLate',
+    'decidedAt',
   ]),
   'Check Deposits': dataset(checkDeposits, checkDepositColumns, [
     'transactionDate',

@@ -52,6 +52,17 @@ const forms: readonly Standard[] = [
     reportExportFileType: 'Excel',
   },
   {
+    id: 'offline-sales-not-paid',
+    dataset: 'Offline Sales',
+    columns: [
+      ...['soldAt', 'vendorName', 'status', 'reason', 'amountCents', 'paidCents', 'shortfallCents', 'lossStatus', 'lossCents'],
+      ...['lossPayment', 'isLate'],
+    ],
+    columnFilterDefaults: [oneOf('status', 'Held', 'Refused', 'Paid in Part')],
+    columnSortDefaults: [desc('soldAt')],
+    reportExportFileType: 'Excel',
+  },
+  {
     id: 'unmatched-check-deposits',
     dataset: 'Check Deposits',
     columns: ['transactionDate', 'checkNumber', 'amountCents', 'vendorNameInFile', 'bankReference', 'status', 'problem', 'recovery'],

@@ -30,7 +30,7 @@ export function TransactionList() {
       title={say('list.title')}
       actions={
         may(useUser().roleNames, offlineSalePermissions.read) && (
-          <Button component={Link} to="/state-staff/transactions/offline" variant="outlined">
+          <Button component={Link} to="/state-staff/transactions/offline-sales" variant="outlined">
             {say('list.offline')}
           </Button>
         )

@@ -27,8 +27,8 @@ export function OfflineDecisionDialog({
   const { run, isBusy, problem } = useAction({
     act: (decision: string) => call(offlineSaleApi.decide, { params: { id }, body: { version, isReleased, decision } }),
     done: say(isReleased ? 'released' : 'declined'),
-    stale: [offlineSaleApi.table],
-    onDone: onClose,
+    stale: 'everything',
+    onFresh: onClose,
   });
   return (
     <ReasonDialog

@@ -50,7 +50,7 @@ const dayHours = 24;
 const hourMs = 3_600_000;
 /** Passes are kept until the last entry under them may arrive, and a month more for questions. */
 const keptAfterMs = 40 * dayHours * hourMs;
-/** The cards of a phone are kept for a season, because a card on two phones of a vendor has no loss that the State pays. */
+/** A phone's cards are kept for a season. The State pays no loss of a card that was used on two phones of a vendor. */
 const cardKeptMs = 400 * dayHours * hourMs;
 
 const none: Chain = { passes: 0, number: 0, hash: '', soldAt: 0, isBroken: false, sold: [] };

@@ -34,7 +34,7 @@ interface Paying {
   readonly at: number;
   /** The list of the phone. Absent when State staff release a held sale, because they decide about it themselves. */
   readonly list?: CodeList | undefined;
-  /** Returns the reason to hold the sale if its card has spent too much on this phone, and keeps the card in mind for this phone. */
+  /** Returns the reason to hold the sale if its card has spent too much on this phone. Also notes that this phone used the card. */
   readonly whyOverLimit: (cardId: string) => Promise<OfflineReason | undefined>;
   readonly actors?: Sale['actors'];
   readonly requestHash: string;
