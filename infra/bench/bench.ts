@@ -32,6 +32,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   web: async () => (await import('./web.ts')).benchWeb(),
   sell: async () => (await import('./sell.ts')).benchSell(),
+  offline: async () => (await import('./offline.ts')).benchOffline(),
+  'offline-days': async () => (await import('./offlineDays.ts')).benchOfflineDays(),
   'all-lists': async () => (await import('./lists.ts')).benchLists(true),
   'lists-largest': async () => (await import('./replica.ts')).benchLargestAnswers(),
   reports: async () => (await import('./reports.ts')).benchReports(),
@@ -57,6 +59,7 @@ const long = [
     'one-state',
     'scale-largest',
     'histories',
+    'offline-days',
   ],
   ...['postgres', 'postgres-lists', 'postgres-million'],
 ];

@@ -1,10 +1,12 @@
 /**
  * A market day with eight phones that sell with and without a connection, for the model test. Everything is chosen by a seed: lost replies,
- * repeated sends, removed phones, a restored backup, and one card on several phones. The model knows each sale and each answer.
+ * repeated sends, killed tabs, wrong clocks, removed phones, locked users, a restored backup, and one card on several phones. The model
+ * knows each sale and each answer.
  */
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
+import { users } from '../../functions/entities/user.ts';
 import { makeFilter } from '../../functions/rules/payments/offline/makeFilter.ts';
 import type { SignedEntry } from '../../shared/core/offlineEntry.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
@@ -18,7 +20,15 @@ import type { TestPortal } from './testPortal.ts';
 
 export const limits = { saleCents: 2000, cardCents: 2000, deviceCents: 9000 };
 const cardCents = 5000;
-const [phoneCount, cardCount, salesEach] = [8, 5, 8] as const;
+/** The size of a day. */
+export interface MarketSize {
+  readonly vendors: number;
+  readonly phones: number;
+  readonly cards: number;
+  /** Sales of each phone. */
+  readonly sales: number;
+}
+export const smallMarket: MarketSize = { vendors: 4, phones: 8, cards: 5, sales: 8 };
 
 /** A sale that a phone saved, with what the model knows about it. */
 export interface ModelSale {
@@ -43,44 +53,50 @@ export interface ModelDay {
 
 interface Stall {
   readonly phone: OfflinePhone;
+  /** Each phone has its own user. */
+  readonly userId: string;
   readonly remove: () => Promise<void>;
   readonly waiting: ModelSale[];
   isRemoved: boolean;
+  isLocked: boolean;
+  /** The clock of the phone jumped by this (ms). */
+  skew: number;
   isRestored: boolean;
   /** The cents that it saved, of each card. */
   readonly savedOf: number[];
 }
 
 /** Lives through a day. `next` returns a number from 0 up to 1. `pass` lets time pass, in seconds. */
-export async function marketDay(portal: TestPortal, store: Store, next: () => number, pass: (seconds: number) => void): Promise<ModelDay> {
-  const market = await openMarket(store, { people: cardCount, vendors: 4 });
+export async function marketDay(
+  portal: TestPortal,
+  store: Store,
+  { next, pass, size = smallMarket }: { next: () => number; pass: (seconds: number) => void; size?: MarketSize },
+): Promise<ModelDay> {
+  const market = await openMarket(store, { people: size.cards, vendors: size.vendors });
   const stateId = market.state.id;
   await allowOffline(store, stateId, { offlineDeviceCents: (limits.deviceCents / 100).toFixed(2) });
   const cards: Benefit[] = [];
   for (const who of market.people.keys()) cards.push(await issueTo(store, market, who));
   await makeFilter(store, stateId);
   const stalls: Stall[] = [];
-  for (let i = 0; i < phoneCount; i++) stalls.push(await openStall(portal, stateId, at(market.sellers, i % 4).id));
+  for (let i = 0; i < size.phones; i++) stalls.push(await openStall(portal, stateId, at(market.sellers, i % size.vendors).id, size));
 
   const sales: ModelSale[] = [];
   const onlineCents = cards.map(() => 0);
   const pick = (count: number) => Math.floor(next() * count);
-  for (let step = 0; step < phoneCount * salesEach; step++) {
+  for (let step = 0; step < size.phones * size.sales; step++) {
     pass(1 + pick(4));
     // The first card is on most phones.
-    const [phone, card, amountCents] = [step % phoneCount, next() < 0.4 ? 0 : pick(cardCount), 1 + pick(limits.saleCents)];
+    const [phone, card, amountCents] = [step % size.phones, next() < 0.4 ? 0 : pick(size.cards), 1 + pick(limits.saleCents)];
     const act = next();
     const stall = at(stalls, phone);
     if (act < 0.25) await sellOnline(stall, card, amountCents, { isLost: act < 0.08 });
     else await save(stall, card, amountCents, {});
-    if (next() < 0.2) await send(stall);
-    if (next() < 0.02 && !stall.isRemoved) {
-      await stall.remove();
-      stall.isRemoved = true;
-    }
+    if (next() < 0.2) await send(stall, { isKilled: next() < 0.2 });
+    await change(stall);
   }
   await Promise.all(stalls.flatMap((stall) => [send(stall), send(stall)]));
-  for (const stall of stalls) await send(stall, true);
+  for (const stall of stalls) await send(stall, { isAgain: true });
   return { sales, onlineCents, left };
 
   async function sellOnline(stall: Stall, card: number, amountCents: number, { isLost }: { isLost: boolean }): Promise<void> {
@@ -91,14 +107,36 @@ export async function marketDay(portal: TestPortal, store: Store, next: () => nu
     if (isLost) await save(stall, card, amountCents, { key, wasPaid: status === 200 });
   }
 
+  /** Lets something happen to a phone, or nothing. */
+  async function change(stall: Stall): Promise<void> {
+    const what = next();
+    if (stall.isRemoved || stall.isLocked) return;
+    if (what < 0.02) {
+      await stall.remove();
+      stall.isRemoved = true;
+    } else if (what < 0.03) {
+      await lock(stall.userId);
+      stall.isLocked = true;
+    } else if (what < 0.08) await stall.phone.fetchPass();
+    else if (what < 0.1) stall.skew = (next() < 0.5 ? -2 : 2) * 3_600_000;
+  }
+
+  async function lock(id: string): Promise<void> {
+    await store.transact(maker, async (tx) => {
+      const user = await tx.get(users, id);
+      tx.update(users, user, { ...user, isLockedOut: true });
+    });
+  }
+
   async function save(stall: Stall, card: number, amountCents: number, { key = newId(), wasPaid = false }): Promise<void> {
     const [ofCard, ofPhone] = [at(stall.savedOf, card), stall.savedOf.reduce((sum, cents) => sum + cents, 0)];
     const isWithin = ofCard + amountCents <= limits.cardCents && ofPhone + amountCents <= limits.deviceCents;
     // An honest phone refuses what is above its limits. A few are modified.
     if (!isWithin && next() > 0.1) return;
     const backup = [stall.phone.number, stall.phone.hash] as const;
-    const entry = await stall.phone.sell(at(cards, card).code, amountCents, { key });
-    const isHonest = isWithin && !stall.isRestored;
+    const soldAt = new Date(Date.now() + stall.skew).toISOString();
+    const entry = await stall.phone.sell(at(cards, card).code, amountCents, { key, soldAt });
+    const isHonest = isWithin && !stall.isRestored && stall.skew === 0;
     if (isWithin) stall.savedOf[card] = ofCard + amountCents;
     const sale = { phone: stalls.indexOf(stall), card, amountCents, entry, wasPaid, isHonest, answers: [] };
     sales.push(sale);
@@ -110,15 +148,16 @@ export async function marketDay(portal: TestPortal, store: Store, next: () => nu
     }
   }
 
-  async function send(stall: Stall, isAgain = false): Promise<void> {
+  /** Sends what waits. A tab that is killed before the answers arrive keeps waiting for them. */
+  async function send(stall: Stall, { isAgain = false, isKilled = false } = {}): Promise<void> {
     const some = isAgain ? sales.filter(({ phone }) => phone === stalls.indexOf(stall)) : [...stall.waiting];
     for (let i = 0; i < some.length; i += 50) {
       const part = some.slice(i, i + 50);
       const { status, body } = await stall.phone.send(...part.map(({ entry }) => entry));
       if (status !== 200) throw new Error(`Not answered: ${status} ${JSON.stringify(body)}`);
-      for (const [n, sale] of part.entries()) sale.answers.push((body as SavedAnswer[])[n] as SavedAnswer);
+      if (!isKilled) for (const [n, sale] of part.entries()) sale.answers.push((body as SavedAnswer[])[n] as SavedAnswer);
     }
-    stall.waiting.splice(0, some.length);
+    if (!isKilled) stall.waiting.splice(0, some.length);
   }
 
   async function left(): Promise<number[]> {
@@ -131,7 +170,7 @@ export async function marketDay(portal: TestPortal, store: Store, next: () => nu
   }
 }
 
-async function openStall(portal: TestPortal, stateId: string, vendorId: string): Promise<Stall> {
+async function openStall(portal: TestPortal, stateId: string, vendorId: string, { cards }: MarketSize): Promise<Stall> {
   const farmer = await portal.signIn({ roles: ['Vendor'], stateId, vendorId });
   const registered = await registeredPhone(portal, farmer, newId().slice(0, 8));
   const phone = new OfflinePhone(portal, registered);
@@ -139,5 +178,6 @@ async function openStall(portal: TestPortal, stateId: string, vendorId: string):
   const remove = async () => {
     await farmer.call(salesDeviceApi.revoke, { params: { id: registered.deviceId }, body: { version: 1 } });
   };
-  return { phone, remove, waiting: [], isRemoved: false, isRestored: false, savedOf: Array.from({ length: cardCount }, () => 0) };
+  const fresh = { waiting: [], isRemoved: false, isLocked: false, skew: 0, isRestored: false };
+  return { phone, userId: farmer.userId, remove, ...fresh, savedOf: Array.from({ length: cards }, () => 0) };
 }

@@ -1,0 +1,65 @@
+/** What must be true after a market day: each saved sale has one answer, no cent is paid twice, and the loss is within its bounds. */
+import { limits, type ModelDay, type ModelSale } from './offlineMarket.ts';
+
+const cardCents = 5000;
+type Answer = ModelSale['answers'][number];
+
+const claimed = ({ paidCents, shortfallCents }: Answer) => paidCents + shortfallCents;
+const answerOf = ({ answers: [first] }: ModelSale): Answer => {
+  if (!first) throw new Error('A sale has no answer');
+  return first;
+};
+const sumOf = (some: readonly ModelSale[], cents: (answer: Answer) => number) => some.reduce((sum, one) => sum + cents(answerOf(one)), 0);
+
+export interface Truth {
+  /** The faults in words. */
+  readonly faults: readonly string[];
+  /** The reasons and statuses of all answers. */
+  readonly seen: readonly string[];
+  /** The largest loss of a card, and the largest total of a phone, in cents. */
+  readonly cardLossCents: number;
+  readonly phoneCents: number;
+}
+
+/** Compares a day's answers with what the model knows about each sale, card and phone. */
+export async function truthOf({ sales, onlineCents, left }: ModelDay, phones: number): Promise<Truth> {
+  const remaining = await left();
+  const faults = sales.flatMap((sale) => faultsOfSale(sale).map((fault) => `sale ${sales.indexOf(sale)}: ${fault}`));
+  const saved = sales.filter(({ wasPaid, answers }) => !wasPaid && answers.length > 0);
+  const byCard = Map.groupBy(saved, ({ card }) => card);
+  const losses = remaining.map((cents, card) => {
+    const some = byCard.get(card) ?? [];
+    const loss = sumOf(some, ({ shortfallCents }) => shortfallCents);
+    // Every cent that left the card was paid once: with a connection, or for a saved sale.
+    const paid = (onlineCents[card] ?? 0) + sumOf(some, ({ paidCents }) => paidCents);
+    if (cardCents - cents !== paid) faults.push(`card ${card}: ${cardCents - cents} left it, and ${paid} were paid`);
+    if (loss > 0 && cents > 0) faults.push(`card ${card}: it is short of ${loss}, and has ${cents}`);
+    if (loss > phones * limits.cardCents) faults.push(`card ${card}: its loss of ${loss} is above the limits of all phones`);
+    return loss;
+  });
+  const totals = [...Map.groupBy(saved, ({ phone }) => phone)].map(([phone, some]) => {
+    const total = sumOf(some, claimed);
+    if (total > limits.deviceCents) faults.push(`phone ${phone}: it brought ${total}`);
+    for (const [card, ofBoth] of Map.groupBy(some, (sale) => sale.card))
+      if (sumOf(ofBoth, claimed) > limits.cardCents) faults.push(`phone ${phone}: it brought too much of card ${card}`);
+    return total;
+  });
+  const seen = new Set(sales.flatMap(({ answers: [first] }) => first?.reason ?? first?.status ?? []));
+  return { faults, seen: [...seen], cardLossCents: Math.max(0, ...losses), phoneCents: Math.max(0, ...totals) };
+}
+
+function faultsOfSale({ wasPaid, isHonest, amountCents, answers }: ModelSale): string[] {
+  const [first] = answers;
+  if (!first || answers.length < 2) return [`it has ${answers.length} answers`];
+  const { status, reason, paidCents, shortfallCents } = first;
+  const isDone = status === 'Paid' || status === 'Paid in Part';
+  const faults: string[] = [];
+  if (new Set(answers.map((one) => JSON.stringify(one))).size !== 1) faults.push('its answers differ');
+  if (wasPaid && (status !== 'Paid' || paidCents !== amountCents)) faults.push(`it was paid with a connection, and is ${status}`);
+  if (paidCents + shortfallCents !== (isDone ? amountCents : 0)) faults.push(`${paidCents} and ${shortfallCents} are not its amount`);
+  // An honest phone is never refused. Its sales wait for staff only after it was removed, or its user was locked.
+  const isExplained = reason !== undefined && ['Phone removed', 'User locked', 'Gap in the sales of the phone'].includes(reason);
+  if (isHonest && status === 'Held' && !isExplained) faults.push(`it is honest, and held for ${reason}`);
+  if (status === 'Refused') faults.push(`it is refused: ${reason}`);
+  return faults;
+}
