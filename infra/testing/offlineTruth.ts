@@ -1,4 +1,4 @@
-/** What must be true after a market day: each saved sale has one answer, no cent is paid twice, and the loss is within its bounds. */
+/** The conditions that hold after a market day: each saved sale has one answer, no cent is paid twice, and the loss is within its bounds. */
 import { limits, type ModelDay, type ModelSale } from './offlineMarket.ts';
 
 const cardCents = 5000;

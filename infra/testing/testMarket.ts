@@ -3,6 +3,7 @@
 import { newId } from '../../functions/core/id.ts';
 import { seal } from '../../functions/core/seal.ts';
 import type { Store } from '../../functions/core/store/store.ts';
+import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -60,17 +61,26 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
   const season = aPeriod({ stateId: state.id, programId: program.id }, { ...days, ...amounts, availableFundsCents: fundingCents });
   const made = await store.transact(maker, (tx) => tx.create(periods, season));
   const funding = await store.transact(maker, (tx) => openFunding(tx, made, area.id, { amountCents: fundingCents }));
-  const { people, sellers } = await store.transact(maker, (tx) => ({
-    people: Array.from({ length: options.people ?? 1 }, (_, i) =>
-      tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }, { lastName: `Number ${i}` })),
-    ),
-    sellers: Array.from({ length: options.vendors ?? 1 }, (_, i) => {
-      const id = newId();
-      const bank = options.isUnbanked ? {} : aBankAccount(id);
-      return tx.create(vendors, { ...aVendor(state.id, { name: `Farm ${i}`, userName: `farm-${i}`, ...bank }), id });
-    }),
-  }));
+  const people = await createEach(store, options.people ?? 1, (tx, i) =>
+    tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }, { lastName: `Number ${i}` })),
+  );
+  const sellers = await createEach(store, options.vendors ?? 1, (tx, i) => {
+    const id = newId();
+    const bank = options.isUnbanked ? {} : aBankAccount(id);
+    return tx.create(vendors, { ...aVendor(state.id, { name: `Farm ${i}`, userName: `farm-${i}`, ...bank }), id });
+  });
   return { state, area, program, period: made, funding, people, sellers };
+}
+
+/** Creates this number of records, in transactions of a few each. */
+async function createEach<T>(store: Store, count: number, create: (tx: UnitOfWork, index: number) => T): Promise<T[]> {
+  const made: T[] = [];
+  const few = 25;
+  for (let from = 0; from < count; from += few) {
+    const indices = Array.from({ length: Math.min(few, count - from) }, (_, i) => from + i);
+    made.push(...(await store.transact(maker, (tx) => indices.map((index) => create(tx, index)))));
+  }
+  return made;
 }
 
 /** Creates another period of the market's program, funded in the same service area. */

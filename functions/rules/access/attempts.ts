@@ -45,9 +45,12 @@ export const limits = {
   bindingNetwork: { name: 'bindingNetwork', tries: 50, ...hourly },
   /** Guesses of one such code, by people who know everything else. */
   bindingCode: { name: 'bindingCode', tries: 5, within: day, pause: day },
-  /** Unknown codes of benefits and cards, by one user of a vendor or market, and by one phone. Then one more is allowed every ten seconds. */
+  /**
+   * Unknown codes of benefits and cards, by one user of a vendor or market, and by one phone. Then one more is allowed every ten seconds, and
+   * after a hundred in a day every ten minutes (decision 74).
+   */
   unknownCode: { name: 'unknownCode', tries: 20, within: 600, pause: 10, longestPause: 10 },
-  unknownCodeDay: { name: 'unknownCodeDay', tries: 100, within: day, pause: 10, longestPause: 10 },
+  unknownCodeDay: { name: 'unknownCodeDay', tries: 100, within: day, pause: 600, longestPause: 600 },
   /** New sales that one phone made without a connection. Later ones wait on the phone. */
   offlineEntry: { name: 'offlineEntry', tries: 500, within: day, pause: 3600 },
   /** Unknown codes that notify State staff, by one user and by all users of one vendor. They slow down no one. */

@@ -31,7 +31,9 @@ export async function countingUnknownCodes<R>(
 ): Promise<R> {
   if (code === undefined || !(caller.has('Vendor') || caller.has('Market Manager'))) return work();
   const others = limitsOf({ caller, deviceId });
-  if (await areAnyPaused(others)) throw tooMany(limits.unknownCodeDay.pause);
+  const paused = await pausedOf(others);
+  if (paused.includes(limits.unknownCodeDay)) throw tooManyToday();
+  if (paused.length > 0) throw tooMany(limits.unknownCode.pause);
   // Only this limit is counted before the work. Concurrent guesses beyond the others are at most as many as it allows.
   const guess = await countAttempt(limits.unknownCode, caller.userId).catch(inOurWords);
   try {
@@ -50,8 +52,8 @@ export async function countingUnknownCodes<R>(
 }
 
 /** Returns whether a phone or its user typed too many unknown codes lately. */
-export function isGuessing(guesser: Guesser): Promise<boolean> {
-  return areAnyPaused(allLimitsOf(guesser));
+export async function isGuessing(guesser: Guesser): Promise<boolean> {
+  return (await pausedOf(allLimitsOf(guesser))).length > 0;
 }
 
 /** Counts an unknown code that a phone accepted without a connection. */
@@ -70,8 +72,10 @@ function allLimitsOf(guesser: Guesser): readonly Counted[] {
   return [{ limit: limits.unknownCode, who: guesser.caller.userId }, ...limitsOf(guesser)];
 }
 
-async function areAnyPaused(some: readonly Counted[]): Promise<boolean> {
-  return (await Promise.all(some.map(({ limit, who }) => isPaused(limit, who)))).includes(true);
+/** Returns those of the limits that are exhausted now. */
+async function pausedOf(some: readonly Counted[]): Promise<Counted['limit'][]> {
+  const paused = await Promise.all(some.map(async ({ limit, who }) => ((await isPaused(limit, who)) ? [limit] : [])));
+  return paused.flat();
 }
 
 /**
@@ -96,4 +100,8 @@ function inOurWords(error: unknown): never {
   throw error instanceof AppError && error.code === 'tooMany' ? tooMany(error.retryAfterSeconds ?? limits.unknownCode.pause) : error;
 }
 
+const tooManyToday = () => {
+  const { pause } = limits.unknownCodeDay;
+  return refuse('tooMany', 'tooManyCodesToday', { values: { count: pause / 60 }, retryAfterSeconds: pause });
+};
 const tooMany = (seconds: number) => refuse('tooMany', 'tooManyCodes', { values: { count: seconds }, retryAfterSeconds: seconds });
