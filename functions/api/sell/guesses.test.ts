@@ -56,7 +56,7 @@ test.each([
   expect(counts.get(400)).toBeLessThanOrEqual(mostAnswers);
 });
 
-test('a saved sale answers few of them, holds some, and refuses the rest until tomorrow', async () => {
+test('a saved sale answers few of them, and the others wait', async () => {
   await makeFilter(store(), market.state.id);
   const stall = new OfflinePhone(portal, phone);
   await stall.fetchPass();
