@@ -85,7 +85,8 @@ export async function marketDay(
   const onlineCents = cards.map(() => 0);
   const pick = (count: number) => Math.floor(next() * count);
   for (let step = 0; step < size.phones * size.sales; step++) {
-    pass(1 + pick(4));
+    // However many phones there are, each is quiet for about twenty seconds.
+    pass(((1 + pick(4)) * smallMarket.phones) / size.phones);
     // The first card is on most phones.
     const [phone, card, amountCents] = [step % size.phones, next() < 0.4 ? 0 : pick(size.cards), 1 + pick(limits.saleCents)];
     const act = next();
@@ -117,7 +118,7 @@ export async function marketDay(
     } else if (what < 0.03) {
       await lock(stall.userId);
       stall.isLocked = true;
-    } else if (what < 0.08) await stall.phone.fetchPass();
+    } else if (what < 0.08) await stall.phone.renewPass();
     else if (what < 0.1) stall.skew = (next() < 0.5 ? -2 : 2) * 3_600_000;
   }
 

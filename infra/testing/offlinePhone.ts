@@ -34,10 +34,21 @@ export class OfflinePhone {
 
   /** Fetches the next pass. Throws if there is none. */
   async fetchPass(): Promise<OfflinePass> {
-    const { status, body } = await this.phone.call(sellApi.pass, { body: { has: this.pass?.number ?? 0 } });
-    if (status !== 200 || !body.pass) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`);
-    this.pass = body.pass;
+    const { status, body } = await this.#askForPass();
+    if (!body.pass) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`);
     return this.pass;
+  }
+
+  /** Fetches the next pass, unless the phone is locked. Then it keeps the pass that it has. */
+  async renewPass(): Promise<void> {
+    const { status, body } = await this.#askForPass();
+    if (!body.pass && status !== 401) throw new Error(`No pass: ${status} ${JSON.stringify(body)}`);
+  }
+
+  async #askForPass(): Promise<Answer> {
+    const answer = await this.phone.call(sellApi.pass, { body: { has: this.pass?.number ?? 0 } });
+    if (answer.body.pass) this.pass = answer.body.pass;
+    return answer;
   }
 
   /** Saves a sale that happens now. `forged` replaces parts of what an honest phone would save. */

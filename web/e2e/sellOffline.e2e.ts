@@ -7,8 +7,8 @@ import { expect, test } from './signedIn.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** The oldest card of the demonstration data that has enough. The list of the phone contains it, unlike cards that other tests issue. */
-async function oldCard() {
+/** One of the oldest cards of the demonstration data that have enough. The list of the phone contains it, unlike cards that other tests issue. */
+async function oldCard(at: number) {
   const columns = [
     { name: 'issuedAt', sort: { direction: 'asc' as const, order: 0 } },
     { name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } },
@@ -16,7 +16,7 @@ async function oldCard() {
     { name: 'remainingCents', filter: { operator: 'GreaterThan' as const, value: 30 } },
   ];
   const { result } = await ask('state.mo', benefitApi.table, { body: { columns } });
-  const [row] = result.rows;
+  const row = result.rows[at];
   if (!row) throw new Error('No card has enough');
   return { code: String(row.code), cents: Number(row.remainingCents) };
 }
@@ -38,11 +38,11 @@ async function grantStorage(context: BrowserContext, origin: string): Promise<vo
     });
 }
 
-async function unlock(page: Page): Promise<void> {
+async function unlock(page: Page, next = 'Scan the code'): Promise<void> {
   await expect(heading(page, 'The phone is locked')).toBeVisible();
   for (const digit of pin) await tap(page, digit);
   await tap(page, 'Unlock');
-  await expect(heading(page, 'Scan the code')).toBeVisible();
+  await expect(heading(page, next)).toBeVisible();
 }
 
 /** Whether the phone has its pass and a worker that serves the page. */
@@ -63,7 +63,7 @@ test('a farmer without a connection sells after a cold start, and the phone send
   browser,
   baseURL,
 }) => {
-  const { code, cents } = await oldCard();
+  const { code, cents } = await oldCard(0);
   const page = await openPhone(browser, { width: 390, height: 844 });
   const context = page.context();
   await grantStorage(context, baseURL ?? '');
@@ -114,4 +114,45 @@ test('a farmer without a connection sells after a cold start, and the phone send
   await context.setOffline(false);
   await expect(page.getByText('not sent yet')).toHaveCount(0);
   expect(await leftOf(code)).toBe(cents - 1500);
+});
+
+test('two tabs of a phone whose camera sees a code save two sales without a connection, one is closed, and each is paid once', async ({
+  browser,
+  baseURL,
+}) => {
+  const { code, cents } = await oldCard(1);
+  const first = await openPhone(browser, { width: 390, height: 844 }, { seen: code });
+  const context = first.context();
+  await grantStorage(context, baseURL ?? '');
+  await first.reload();
+  await expect(heading(first, 'Amount')).toBeVisible();
+  await expect.poll(() => isReady(first)).toBe(true);
+  const second = await context.newPage();
+  await second.goto('/sell');
+  await expect(heading(second, 'Scan the code')).toBeVisible();
+
+  await context.setOffline(true);
+  await first.reload();
+  await unlock(first, 'Amount');
+  await expect(first.getByText('No signal: up to $20.00')).toBeVisible();
+  await typeCode(second, code);
+  await expect(second.getByText('No signal: up to $20.00')).toBeVisible();
+  for (const [page, digits] of [
+    [first, '2'],
+    [second, '3'],
+  ] as const) {
+    await tap(page, digits);
+    await tap(page, '00');
+  }
+  await Promise.all([tap(first, 'Charge $2.00'), tap(second, 'Charge $3.00')]);
+  for (const page of [first, second]) await expect(heading(page, 'Saved on this phone')).toBeVisible();
+  await first.close();
+  await tap(second, 'Next sale');
+  await expect(second.getByText('2 sales, $5.00, not sent yet')).toBeVisible();
+
+  await context.setOffline(false);
+  const third = await context.newPage();
+  await third.goto('/sell');
+  await expect(second.getByText('not sent yet')).toHaveCount(0);
+  await expect.poll(() => leftOf(code)).toBe(cents - 500);
 });

@@ -11,6 +11,9 @@ const passMs = 3_600_000;
 /** iPhones send nothing in the background, so an open page tries often. */
 const sendMs = 30_000;
 
+/** The other open pages of this phone. They share the saved sales. */
+const otherPages = new BroadcastChannel('efmnp-saved');
+
 /** Begins. Returns a function that ends it. */
 export async function beginSaved(state: SellState): Promise<() => void> {
   await loadTexts('benefits/sellSaved');
@@ -18,19 +21,22 @@ export async function beginSaved(state: SellState): Promise<() => void> {
   const renew = () => void renewed(state).catch(() => undefined);
   const send = () =>
     void sendSaved().then(
-      (count) => count > 0 && show().then(renew),
+      (count) => count > 0 && showEverywhere().then(renew),
       () => undefined,
     );
   const seen = () => document.visibilityState === 'visible' && send();
   const [sending, renewing] = [setInterval(send, sendMs), setInterval(renew, passMs)];
+  const shown = () => void show();
+  otherPages.addEventListener('message', shown);
   window.addEventListener('online', send);
   document.addEventListener('visibilitychange', seen);
   // Waiting sales are sent first, so that the next pass includes them.
-  await sendSaved().then(show, () => undefined);
+  await sendSaved().then(showEverywhere, () => undefined);
   renew();
   return () => {
     clearInterval(sending);
     clearInterval(renewing);
+    otherPages.removeEventListener('message', shown);
     window.removeEventListener('online', send);
     document.removeEventListener('visibilitychange', seen);
   };
@@ -47,6 +53,12 @@ async function show(): Promise<void> {
   changeSaved({ isUnsafe: kept !== undefined && !isSafe, sales });
 }
 
+/** Shows what is stored after a change, here and on the other pages. */
+async function showEverywhere(): Promise<void> {
+  otherPages.postMessage('changed');
+  await show();
+}
+
 export { checkSaved };
 
 /** Saves the parts of one sale. Returns why the first one cannot be saved. The others are then not saved. */
@@ -57,12 +69,12 @@ export async function saveSales(parts: readonly Parameters<typeof saveSale>[0][]
     if (typeof one === 'string') return one;
     saved.push(one);
   }
-  await show();
+  await showEverywhere();
   return saved;
 }
 
 /** Hides a refusal that the farmer has read. */
 export async function dismiss(sale: SavedSale): Promise<void> {
   await savedStore.change({ ...sale, isDismissed: true });
-  await show();
+  await showEverywhere();
 }
