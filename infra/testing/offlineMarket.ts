@@ -62,6 +62,8 @@ interface Stall {
   /** The clock of the phone jumped by this (ms). */
   skew: number;
   isRestored: boolean;
+  /** It has saved a sale above its limits, which counts against its next ones. */
+  isModified: boolean;
   /** The cents that it saved, of each card. */
   readonly savedOf: number[];
 }
@@ -137,8 +139,9 @@ export async function marketDay(
     const backup = [stall.phone.number, stall.phone.hash] as const;
     const soldAt = new Date(Date.now() + stall.skew).toISOString();
     const entry = await stall.phone.sell(at(cards, card).code, amountCents, { key, soldAt });
-    const isHonest = isWithin && !stall.isRestored && stall.skew === 0;
+    const isHonest = isWithin && !stall.isModified && !stall.isRestored && stall.skew === 0;
     if (isWithin) stall.savedOf[card] = ofCard + amountCents;
+    else stall.isModified = true;
     const sale = { phone: stalls.indexOf(stall), card, amountCents, entry, wasPaid, isHonest, answers: [] };
     sales.push(sale);
     stall.waiting.push(sale);
@@ -179,6 +182,6 @@ async function openStall(portal: TestPortal, stateId: string, vendorId: string, 
   const remove = async () => {
     await farmer.call(salesDeviceApi.revoke, { params: { id: registered.deviceId }, body: { version: 1 } });
   };
-  const fresh = { waiting: [], isRemoved: false, isLocked: false, skew: 0, isRestored: false };
+  const fresh = { waiting: [], isRemoved: false, isLocked: false, skew: 0, isRestored: false, isModified: false };
   return { phone, userId: farmer.userId, remove, ...fresh, savedOf: Array.from({ length: cards }, () => 0) };
 }

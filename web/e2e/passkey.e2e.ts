@@ -1,4 +1,4 @@
-import { openPhone } from './sellStart.ts';
+import { isReadyOffline, openPhone } from './sellStart.ts';
 import { expect, test } from './signedIn.ts';
 
 test('a farmer registers a phone with a passkey, unlocks it, and removes the passkey under the own account', async ({
@@ -22,6 +22,14 @@ test('a farmer registers a phone with a passkey, unlocks it, and removes the pas
   await page.unroute('**/api/sell/state');
   await page.getByRole('button', { name: 'Unlock with the passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scan the code' })).toBeVisible();
+
+  // Without a connection the phone itself recognizes its owner.
+  await expect.poll(() => isReadyOffline(page, { isToSell: false })).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlock with the passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scan the code' })).toBeVisible();
+  await page.context().setOffline(false);
 
   await page.goto(`${origin}/change-password`);
   const section = page.getByRole('region', { name: 'Passkeys' });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { ask } from './ask.ts';
-import { openPhone, pin, typeCode } from './sellStart.ts';
+import { isReadyOffline, openPhone, pin, typeCode } from './sellStart.ts';
 import { expect, test } from './signedIn.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -45,20 +45,6 @@ async function unlock(page: Page, next = 'Scan the code'): Promise<void> {
   await expect(heading(page, next)).toBeVisible();
 }
 
-/** Whether the phone has its pass and a worker that serves the page. */
-const isReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const opening = indexedDB.open('efmnp-saved');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const stores = opening.result.objectStoreNames;
-    if (!stores.contains('kept')) return false;
-    const asked = opening.result.transaction('kept').objectStore('kept').get('pass');
-    await new Promise((resolve) => asked.addEventListener('success', resolve));
-    opening.result.close();
-    return asked.result !== undefined && (await navigator.storage.persisted());
-  });
-
 test('a farmer without a connection sells after a cold start, and the phone sends the sale when it has one', async ({
   browser,
   baseURL,
@@ -69,7 +55,7 @@ test('a farmer without a connection sells after a cold start, and the phone send
   await grantStorage(context, baseURL ?? '');
   await page.reload();
   await expect(heading(page, 'Scan the code')).toBeVisible();
-  await expect.poll(() => isReady(page)).toBe(true);
+  await expect.poll(() => isReadyOffline(page)).toBe(true);
 
   await context.setOffline(true);
   await page.reload();
@@ -116,17 +102,14 @@ test('a farmer without a connection sells after a cold start, and the phone send
   expect(await leftOf(code)).toBe(cents - 1500);
 });
 
-test('two tabs of a phone whose camera sees a code save two sales without a connection, one is closed, and each is paid once', async ({
-  browser,
-  baseURL,
-}) => {
+test('two tabs with a camera save two sales without a connection, and each is paid once', async ({ browser, baseURL }) => {
   const { code, cents } = await oldCard(1);
   const first = await openPhone(browser, { width: 390, height: 844 }, { seen: code });
   const context = first.context();
   await grantStorage(context, baseURL ?? '');
   await first.reload();
   await expect(heading(first, 'Amount')).toBeVisible();
-  await expect.poll(() => isReady(first)).toBe(true);
+  await expect.poll(() => isReadyOffline(first)).toBe(true);
   const second = await context.newPage();
   await second.goto('/sell');
   await expect(heading(second, 'Scan the code')).toBeVisible();

@@ -102,3 +102,20 @@ export async function typeTwelve(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Amount' })).toBeVisible();
   for (const digits of ['1', '2', '00']) await key(page, digits);
 }
+
+/**
+ * Returns whether the phone has its pass, and a worker that serves the page without a connection. To sell, it also needs the browser's promise
+ * to keep what it stores.
+ */
+export const isReadyOffline = (page: Page, { isToSell = true } = {}) =>
+  page.evaluate(async (isPromiseNeeded) => {
+    await navigator.serviceWorker.ready;
+    const opening = indexedDB.open('efmnp-saved');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const stores = opening.result.objectStoreNames;
+    if (!stores.contains('kept')) return false;
+    const asked = opening.result.transaction('kept').objectStore('kept').get('pass');
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    opening.result.close();
+    return asked.result !== undefined && (!isPromiseNeeded || (await navigator.storage.persisted()));
+  }, isToSell);

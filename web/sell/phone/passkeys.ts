@@ -1,7 +1,8 @@
 /** The passkey of this phone. Its owner unlocks it with a face, a fingerprint or the screen lock. */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { passkeyApi, UsedPasskey } from '../../../shared/entities/passkey.ts';
-import { portalCall, type UnlockWays } from '../parts/sellCall.ts';
+import { isUnconnected, portalCall, sellCall, type UnlockWays } from '../parts/sellCall.ts';
+import { phoneStore } from './phoneStore.ts';
 
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -19,6 +20,17 @@ export async function makePasskey(): Promise<void> {
     await portalCall('POST', path, { body: await startRegistration({ optionsJSON }) });
   } catch (error) {
     if (!(error instanceof WebAuthnError) || error.code !== 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw error;
+  }
+}
+
+/** Returns the ways to unlock the phone. Without a connection they are those that came with the last pass. */
+export async function waysToUnlock(): Promise<UnlockWays> {
+  try {
+    return await sellCall('unlockWays');
+  } catch (error) {
+    const kept = isUnconnected(error) ? await phoneStore.ways() : undefined;
+    if (kept) return kept;
+    throw error;
   }
 }
 

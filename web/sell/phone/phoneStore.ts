@@ -1,6 +1,6 @@
 /** The memory of this phone in IndexedDB: its registration, the sale in progress, and the vendors to choose from. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SellState, VendorChoice } from '../parts/sellCall.ts';
+import type { SellState, UnlockWays, VendorChoice } from '../parts/sellCall.ts';
 
 /** This phone as the portal knows it. */
 export interface Phone {
@@ -33,7 +33,7 @@ export interface KeptPin {
 interface Shape extends DBSchema {
   readonly one: {
     readonly key: string;
-    readonly value: Phone | SentSale | SellState | KeptPin | readonly VendorChoice[] | string | boolean;
+    readonly value: Phone | SentSale | SellState | KeptPin | UnlockWays | readonly VendorChoice[] | string | boolean;
   };
 }
 
@@ -73,6 +73,9 @@ export const phoneStore = {
   saveState: (state: SellState) => write('state', state),
   pin: () => read<KeptPin>('pin'),
   savePin: (pin: KeptPin) => write('pin', pin),
+  /** The ways to unlock it without a connection, for a phone with a passkey and without a PIN. */
+  ways: () => read<UnlockWays>('ways'),
+  saveWays: (ways: UnlockWays) => write('ways', ways),
   hasSound: async () => (await read<boolean>('sound')) ?? false,
   saveSound: (isOn: boolean) => write('sound', isOn),
 };

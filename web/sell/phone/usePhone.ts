@@ -61,15 +61,19 @@ export function usePhone(): [Standing, PhoneActs] {
 
 type Unlocking = Parameters<PhoneActs['unlock']>[0];
 
-/** Unlocks at the portal. Without a connection, a phone with a pass is unlocked by the PIN that the portal accepted last. */
+/**
+ * Unlocks at the portal. Without a connection, a phone with a pass accepts the PIN that the portal accepted last. It also accepts the passkey,
+ * because the phone itself recognizes its owner.
+ */
 async function unlocked(phone: Phone, by: Unlocking): Promise<SellState> {
   try {
     const state = await sellCall('unlock', { body: { ...by, ...(await proofOf(phone.key, 'unlock')) } });
     if ('pin' in by) await remember(by.pin);
     return state;
   } catch (error) {
-    const kept = isUnconnected(error) && 'pin' in by ? await phoneStore.state() : undefined;
-    if (!kept || !('pin' in by)) throw error;
+    const kept = isUnconnected(error) ? await phoneStore.state() : undefined;
+    if (!kept) throw error;
+    if ('passkey' in by) return kept;
     const { isLocalPin } = await import('./localPin.ts');
     const answer = await isLocalPin(by.pin);
     if (answer === 'right') return kept;

@@ -28,8 +28,10 @@ export async function fetchPass(state: SellState): Promise<KeptPass | undefined>
     clockMs: Date.parse(pass.issuedAt) - Date.now(),
     namesVendor: !state.vendor,
   };
-  await savedStore.keepPass(next);
   await phoneStore.saveState(state);
+  if (!(await phoneStore.pin())) await phoneStore.saveWays(await sellCall('unlockWays'));
+  // The pass comes last, because a phone with a pass can be unlocked and sell.
+  await savedStore.keepPass(next);
   await forgetOld(phone.deviceId, pass.lastNumber);
   return next;
 }

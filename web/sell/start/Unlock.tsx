@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../core/language/texts.ts';
 import { DigitKeys } from '../parts/DigitKeys.tsx';
-import { sellCall, type UnlockWays } from '../parts/sellCall.ts';
+import type { UnlockWays } from '../parts/sellCall.ts';
 import { TillFrame } from '../parts/TillFrame.tsx';
 import { useRefusal } from '../parts/useRefusal.ts';
 import { useTypedKeys } from '../parts/useTypedKeys.ts';
-import { askForPasskey, hasPasskeys, isPasskeyCancelled } from '../phone/passkeys.ts';
+import { askForPasskey, hasPasskeys, isPasskeyCancelled, waysToUnlock } from '../phone/passkeys.ts';
 import type { Phone } from '../phone/phoneStore.ts';
 import type { PhoneActs } from '../phone/usePhone.ts';
 
@@ -24,7 +24,7 @@ export function Unlock({ phone, acts }: UnlockProps) {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     // Without an answer there is the PIN.
-    if (hasPasskeys()) sellCall('unlockWays').then(setWays, () => undefined);
+    if (hasPasskeys()) waysToUnlock().then(setWays, () => undefined);
   }, []);
   const type = (digit: string) => setPin((typed) => `${typed}${digit}`.slice(0, 12));
   const remove = () => setPin((typed) => typed.slice(0, -1));
@@ -44,7 +44,7 @@ export function Unlock({ phone, acts }: UnlockProps) {
   const withPasskey = () =>
     begin(async () => {
       // The first answer may be too old by now.
-      const { passkey } = await sellCall('unlockWays');
+      const { passkey } = await waysToUnlock();
       if (passkey) await acts.unlock({ passkey: await askForPasskey(passkey) });
       else setWays({ hasPin: true });
     });
