@@ -38,6 +38,24 @@ async function grantStorage(context: BrowserContext, origin: string): Promise<vo
     });
 }
 
+/** Returns a function that wakes the service worker of this page, as the browser does when the connection returns. */
+async function waking(page: Page): Promise<() => Promise<unknown>> {
+  const origin = new URL(page.url()).origin;
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const mine = registrations.find(({ scopeURL }) => scopeURL === `${origin}/sell`);
+      if (mine) resolve(mine.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const other = await page.context().newPage();
+  const otherSession = await page.context().newCDPSession(other);
+  await otherSession.send('ServiceWorker.enable');
+  return () => otherSession.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'efmnp-saved', lastChance: false });
+}
+
 async function unlock(page: Page, next = 'Scan the code'): Promise<void> {
   await expect(heading(page, 'The phone is locked')).toBeVisible();
   for (const digit of pin) await tap(page, digit);
@@ -100,6 +118,19 @@ test('a farmer without a connection sells after a cold start, and the phone send
   await context.setOffline(false);
   await expect(page.getByText('not sent yet')).toHaveCount(0);
   expect(await leftOf(code)).toBe(cents - 1500);
+
+  // No page is open when the connection returns. The browser wakes the service worker.
+  await context.setOffline(true);
+  await tap(page, 'Next sale');
+  await typeCode(page, code);
+  for (const digits of ['4', '00']) await tap(page, digits);
+  await tap(page, 'Charge $4.00');
+  await expect(heading(page, 'Saved on this phone')).toBeVisible();
+  const wake = await waking(page);
+  await page.close();
+  await context.setOffline(false);
+  await wake();
+  await expect.poll(() => leftOf(code)).toBe(cents - 1900);
 });
 
 test('two tabs with a camera save two sales without a connection, and each is paid once', async ({ browser, baseURL }) => {
@@ -134,8 +165,6 @@ test('two tabs with a camera save two sales without a connection, and each is pa
   await expect(second.getByText('2 sales, $5.00, not sent yet')).toBeVisible();
 
   await context.setOffline(false);
-  const third = await context.newPage();
-  await third.goto('/sell');
   await expect(second.getByText('not sent yet')).toHaveCount(0);
   await expect.poll(() => leftOf(code)).toBe(cents - 500);
 });

@@ -2,6 +2,7 @@
 import { loadTexts } from '../../core/language/texts.ts';
 import type { SellState } from '../parts/sellCall.ts';
 import { changeSaved, type SavedSale } from '../parts/waiting.ts';
+import { askToBeWoken, otherPages } from './background.ts';
 import { fetchPass } from './keepPass.ts';
 import { askForStorage, isStorageSafe, savedStore } from './savedStore.ts';
 import { checkSaved, saveSale, type WhyNot } from './saveSale.ts';
@@ -10,9 +11,6 @@ import { sendSaved } from './sendSaved.ts';
 const passMs = 3_600_000;
 /** iPhones send nothing in the background, so an open page tries often. */
 const sendMs = 30_000;
-
-/** The other open pages of this phone. They share the saved sales. */
-const otherPages = new BroadcastChannel('efmnp-saved');
 
 /** Begins. Returns a function that ends it. */
 export async function beginSaved(state: SellState): Promise<() => void> {
@@ -70,6 +68,7 @@ export async function saveSales(parts: readonly Parameters<typeof saveSale>[0][]
     saved.push(one);
   }
   await showEverywhere();
+  void askToBeWoken();
   return saved;
 }
 

@@ -1,4 +1,6 @@
 /** The service worker of the selling page. It is registered for /sell alone. The build writes it to /sell-worker.js. */
+import { otherPages, savedTag } from '../saved/background.ts';
+import { sendSaved } from '../saved/sendSaved.ts';
 import { OfflinePage } from './offlinePage.ts';
 import type { Release } from './release.ts';
 
@@ -16,6 +18,7 @@ interface RequestEvent extends WorkEvent {
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   addEventListener(name: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+  addEventListener(name: 'sync', listener: (event: WorkEvent & { readonly tag: string }) => void): void;
   addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 
@@ -28,4 +31,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(page.activate().th
 scope.addEventListener('fetch', (event) => {
   const response = page.respond(event.request, (work) => event.waitUntil(work));
   if (response) event.respondWith(response);
+});
+scope.addEventListener('sync', (event) => {
+  // The browser tries again later if this rejects.
+  if (event.tag === savedTag) event.waitUntil(sendSaved().then(() => otherPages.postMessage('changed')));
 });
