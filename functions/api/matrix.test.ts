@@ -138,6 +138,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
     type: 'Void',
     decision: 'Because',
     isReleased: true,
+    isApproved: true,
     outletType: 'Farmer',
     amountCents: 1,
   };
