@@ -72,10 +72,10 @@ export const phoneStore = {
   state: () => read<SellState>('state'),
   saveState: (state: SellState) => write('state', state),
   pin: () => read<KeptPin>('pin'),
-  savePin: (pin: KeptPin) => write('pin', pin),
+  savePin: (pin: KeptPin | undefined) => write('pin', pin),
   /** The ways to unlock it without a connection, for a phone with a passkey and without a PIN. */
   ways: () => read<UnlockWays>('ways'),
-  saveWays: (ways: UnlockWays) => write('ways', ways),
+  saveWays: (ways: UnlockWays | undefined) => write('ways', ways),
   hasSound: async () => (await read<boolean>('sound')) ?? false,
   saveSound: (isOn: boolean) => write('sound', isOn),
 };

@@ -141,7 +141,7 @@ async function registered(name: string, pin: string | undefined): Promise<SellSt
   const known = await phoneStore.phone();
   if (known) {
     const state = await start(known, pin);
-    if (pin !== undefined) await remember(pin);
+    await keepOnly(pin);
     return state;
   }
   const key = await newKey();
@@ -150,8 +150,13 @@ async function registered(name: string, pin: string | undefined): Promise<SellSt
     body: { name, publicKey, ...(pin !== undefined && { pin }), ...(await proofOf(key, 'register')) },
   });
   await phoneStore.savePhone({ deviceId: state.deviceId, name: state.deviceName, key });
-  if (pin !== undefined) await remember(pin);
+  await keepOnly(pin);
   return state;
+}
+
+/** Remembers the PIN of this registration, or forgets that of the one before. */
+async function keepOnly(pin: string | undefined): Promise<void> {
+  await (pin === undefined ? phoneStore.savePin(undefined) : remember(pin));
 }
 
 async function proofOf(key: CryptoKeyPair, purpose: 'register' | 'start' | 'unlock') {

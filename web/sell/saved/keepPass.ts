@@ -29,7 +29,7 @@ export async function fetchPass(state: SellState): Promise<KeptPass | undefined>
     namesVendor: !state.vendor,
   };
   await phoneStore.saveState(state);
-  if (!(await phoneStore.pin())) await phoneStore.saveWays(await sellCall('unlockWays'));
+  await phoneStore.saveWays((await phoneStore.pin()) ? undefined : await sellCall('unlockWays'));
   // The pass comes last, because a phone with a pass can be unlocked and sell.
   await savedStore.keepPass(next);
   await forgetOld(phone.deviceId, pass.lastNumber);
