@@ -16,9 +16,6 @@ export interface Truth {
   readonly faults: readonly string[];
   /** The reasons and statuses of all answers. */
   readonly seen: readonly string[];
-  /** The largest loss of a card, and the largest total of a phone, in cents. */
-  readonly cardLossCents: number;
-  readonly phoneCents: number;
 }
 
 /** Compares a day's answers with what the model knows about each sale, card and phone. */
@@ -27,7 +24,7 @@ export async function truthOf({ sales, onlineCents, left }: ModelDay, phones: nu
   const faults = sales.flatMap((sale) => faultsOfSale(sale).map((fault) => `sale ${sales.indexOf(sale)}: ${fault}`));
   const saved = sales.filter(({ wasPaid, answers }) => !wasPaid && answers.length > 0);
   const byCard = Map.groupBy(saved, ({ card }) => card);
-  const losses = remaining.map((cents, card) => {
+  for (const [card, cents] of remaining.entries()) {
     const some = byCard.get(card) ?? [];
     const loss = sumOf(some, ({ shortfallCents }) => shortfallCents);
     // Every cent that left the card was paid once: with a connection, or for a saved sale.
@@ -35,17 +32,15 @@ export async function truthOf({ sales, onlineCents, left }: ModelDay, phones: nu
     if (cardCents - cents !== paid) faults.push(`card ${card}: ${cardCents - cents} left it, and ${paid} were paid`);
     if (loss > 0 && cents > 0) faults.push(`card ${card}: it is short of ${loss}, and has ${cents}`);
     if (loss > phones * limits.cardCents) faults.push(`card ${card}: its loss of ${loss} is above the limits of all phones`);
-    return loss;
-  });
-  const totals = [...Map.groupBy(saved, ({ phone }) => phone)].map(([phone, some]) => {
+  }
+  for (const [phone, some] of Map.groupBy(saved, (sale) => sale.phone)) {
     const total = sumOf(some, claimed);
     if (total > limits.deviceCents) faults.push(`phone ${phone}: it brought ${total}`);
     for (const [card, ofBoth] of Map.groupBy(some, (sale) => sale.card))
       if (sumOf(ofBoth, claimed) > limits.cardCents) faults.push(`phone ${phone}: it brought too much of card ${card}`);
-    return total;
-  });
+  }
   const seen = new Set(sales.flatMap(({ answers: [first] }) => first?.reason ?? first?.status ?? []));
-  return { faults, seen: [...seen], cardLossCents: Math.max(0, ...losses), phoneCents: Math.max(0, ...totals) };
+  return { faults, seen: [...seen] };
 }
 
 function faultsOfSale({ wasPaid, isHonest, amountCents, answers }: ModelSale): string[] {

@@ -135,7 +135,6 @@ const OfflineSaleReply = OfflineSale.omit({
 });
 /** Counts, and amounts in cents. */
 const OfflineFigures = z.object({
-  count: z.number(),
   paidCents: z.number(),
   held: z.number(),
   refused: z.number(),

@@ -18,7 +18,6 @@ function figuresOf(queries: Queries, year: string): OfflineFigures {
   const all = total();
   const notVoid: Where = { column: 'lossPayment', operator: 'NotEqualTo', value: 'Void' };
   return {
-    count: all.count,
     paidCents: all.paidCents,
     held: total(is('status', 'Held')).count,
     refused: total(is('status', 'Refused')).count,

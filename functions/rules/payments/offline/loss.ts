@@ -43,6 +43,8 @@ interface Cap {
 export interface Payable {
   readonly cents: number;
   readonly reached?: Scope | undefined;
+  /** The cents of a voided payment of this loss, which the limits get back. */
+  readonly freed: number;
   readonly caps: readonly Cap[];
 }
 
@@ -78,10 +80,11 @@ export async function payableLoss(reader: Reader, sale: OfflineSale): Promise<Pa
   const phones = await worker.children(salesDevices, `Phones#${vendorId}`);
   const deviceIds = phones.map(({ id }) => id);
   if ((await phonesOfCard(reader.store, deviceIds, cardId)) > 1) throw refuse('conflict', 'offline.twoPhones');
-  const caps = await capsOf(reader, sale, isVoid ? (sale.lossCents ?? 0) : 0);
+  const freed = isVoid ? (sale.lossCents ?? 0) : 0;
+  const caps = await capsOf(reader, sale, freed);
   const cents = Math.min(shortfallCents, ...caps.map(({ left }) => left));
   const reached = cents < shortfallCents ? caps.find(({ left }) => left === cents)?.scope : undefined;
-  return { cents, reached, caps };
+  return { cents, reached, freed, caps };
 }
 
 interface Proposal {
@@ -95,9 +98,8 @@ export function proposeLoss(store: Store, caller: Caller, { id, version, reason 
   return store.transact(caller, async (tx) => {
     const sale = assertCurrent(await tx.get(offlineSales, id), version);
     assertNotSeller(caller, sale);
-    const { cents, reached, caps } = await payableLoss(tx, sale);
+    const { cents, reached, freed, caps } = await payableLoss(tx, sale);
     if (cents === 0) throw refuse('conflict', 'offline.capReached', { values: { which: say(`offline.cap.${reached ?? 'state'}`) } });
-    const freed = sale.lossStatus === 'Approved' ? (sale.lossCents ?? 0) : 0;
     for (const { key, before } of caps) addTo(tx, key, before, cents - freed);
     const proposed = { lossStatus: 'Proposed' as const, lossCents: cents, lossAchId: undefined, lossDecidedBy: undefined };
     const change = { ...proposed, lossProposedBy: caller.userId };

@@ -51,6 +51,7 @@ export async function spendableCodes(store: Records, stateId: string): Promise<{
     if (isActive && !benefitId && holders.has(`${recipientId} ${programId}`)) codes.add(String(code));
     if (!isActive) codes.delete(String(code));
   }
-  for (const code of codes) if (blocked.has(offlineCardId(code))) codes.delete(code);
+  // Without such cards no code is hashed.
+  if (blocked.size > 0) for (const code of codes) if (blocked.has(offlineCardId(code))) codes.delete(code);
   return { codes, asOf };
 }
