@@ -110,10 +110,11 @@ export async function typeTwelve(page: Page, code: string): Promise<void> {
 export const isReadyOffline = (page: Page, { isToSell = true } = {}) =>
   page.evaluate(async (isPromiseNeeded) => {
     await navigator.serviceWorker.ready;
+    // Opening a database that the page has not made yet would make an empty one, and the page would then never make its own.
+    const isMade = (await indexedDB.databases()).some(({ name }) => name === 'efmnp-saved');
+    if (!isMade) return false;
     const opening = indexedDB.open('efmnp-saved');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const stores = opening.result.objectStoreNames;
-    if (!stores.contains('kept')) return false;
     const asked = opening.result.transaction('kept').objectStore('kept').get('pass');
     await new Promise((resolve) => asked.addEventListener('success', resolve));
     opening.result.close();
