@@ -12,22 +12,34 @@ type Cell = string | number | boolean | null | undefined;
  * decimals. Days and instants are in a format that spreadsheets read, instants in the time of `zone`, which their headings name. A text
  * that a spreadsheet would run as a formula gets an apostrophe in front.
  */
-export function csvOf(columns: readonly Column[], rows: Iterable<object>, zone?: string): string {
-  return [...csvPieces(columns, rows, zone)].join('');
+export function csvOf(columns: readonly Column[], rows: readonly object[], zone?: string): string {
+  const { head, lines } = csvWriter(columns, zone);
+  return head + lines(rows);
 }
 
-/** Returns the same CSV piece by piece. Each piece reads the next thousand rows. */
-export function* csvPieces(columns: readonly Column[], rows: Iterable<object>, zone = 'UTC'): Generator<string> {
-  const shown = columns.filter((column) => !column.isHidden);
-  const options = csvFormat(shown);
-  yield byteOrderMark + stringify([shown.map((column) => headOf(column, zone))], options);
-  const cells = shown.map((column) => ({ name: column.name, text: textOf(column, zone) }));
-  let waiting: Cell[][] = [];
-  for (const row of rows) {
-    waiting.push(cells.map(({ name, text }) => text((row as Record<string, Cell>)[name])));
-    if (waiting.length < rowsAtOnce) continue;
-    yield stringify(waiting, options);
+/** Yields the same CSV piece by piece. Each piece reads the next thousand rows. */
+export async function* csvPieces(columns: readonly Column[], rows: AsyncIterable<object>, zone?: string): AsyncGenerator<string> {
+  const { head, lines } = csvWriter(columns, zone);
+  yield head;
+  let waiting: object[] = [];
+  for await (const row of rows) {
+    if (waiting.push(row) < rowsAtOnce) continue;
+    yield lines(waiting);
     waiting = [];
   }
-  yield stringify(waiting, options);
+  yield lines(waiting);
+}
+
+function csvWriter(columns: readonly Column[], zone = 'UTC') {
+  const shown = columns.filter((column) => !column.isHidden);
+  const options = csvFormat(shown);
+  const cells = shown.map((column) => ({ name: column.name, text: textOf(column, zone) }));
+  return {
+    head: byteOrderMark + stringify([shown.map((column) => headOf(column, zone))], options),
+    lines: (rows: readonly object[]) =>
+      stringify(
+        rows.map((row) => cells.map(({ name, text }) => text((row as Record<string, Cell>)[name]))),
+        options,
+      ),
+  };
 }

@@ -32,15 +32,15 @@ interface Format {
  */
 export async function* excelPieces(
   columns: readonly Column[],
-  rows: Iterable<object>,
+  rows: AsyncIterable<object>,
   zone: string,
   rowsOfSheet = maxRowsOfSheet,
 ): AsyncGenerator<Uint8Array> {
   // Loaded with the first such file, because most exports are CSV.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const shown = columns.filter((column) => !column.isHidden).map((column) => ({ column, ...formatOf(column, zone) }));
-  const cells = function* () {
-    for (const row of rows) {
+  const cells = async function* () {
+    for await (const row of rows) {
       yield shown.map(({ column, cellOf }): Cell => {
         const value = (row as Record<string, Wire | undefined>)[column.name] ?? null;
         return value === null || value === '' ? null : cellOf(value);

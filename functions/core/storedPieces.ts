@@ -1,7 +1,7 @@
 /** Uploads files to storage piece by piece, so that memory contains only one part, however long they are. */
 import { storage } from './storage.ts';
 
-export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
+export type Pieces = AsyncIterable<string | Uint8Array>;
 
 /** S3 accepts parts from 5 MB on, except for the last one. */
 export const usualPartBytes = 8 * 1024 ** 2;

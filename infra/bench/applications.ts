@@ -1,6 +1,7 @@
 /** Measures the costs of sending, comparing and approving an application, and the time to find known people. */
 
 import { Replica } from '../../functions/core/lists/replica.ts';
+import { ReplicaEngine } from '../../functions/core/lists/replicaEngine.ts';
 import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { allEntities } from '../../functions/entities/all.ts';
@@ -18,7 +19,7 @@ import { applicationPlace, aSubmission } from '../testing/testApplications.ts';
 import { benchAnswerTimes } from './answerTimes.ts';
 import { printItems, printOperations } from './costs.ts';
 import { inSequence, meter, type Sent } from './meter.ts';
-import { percentile, short, table, target, title } from './print.ts';
+import { type Line, percentile, short, table, target, title } from './print.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const sizes = [1000, 500_000] as const;
@@ -33,7 +34,7 @@ export async function benchApplications(): Promise<void> {
   } finally {
     await stage.stop();
   }
-  benchLooks();
+  await benchLooks();
 }
 
 async function benchCosts(stage: Stage): Promise<void> {
@@ -97,36 +98,38 @@ function personAt(i: number) {
   };
 }
 
-function benchLooks(): void {
+async function benchLooks(): Promise<void> {
   title(
     'Who is known already',
     `${looks} applications, each compared with the recipients of a state by the replica’s indexes; ms of our own time.`,
   );
-  const lines = sizes.map((count) => {
+  const lines: Line[] = [];
+  for (const count of sizes) {
     const replica = new Replica(layoutsOf(allEntities), 'MO');
     for (let at = 0; at < count; at += 5000) {
       const piece = Array.from({ length: Math.min(5000, count - at) }, (_, i) => changeOf(at + i));
       replica.apply(piece);
     }
     replica.index([recipients.name, applications.name]);
-    const queries = new Queries(replica, { stateId: 'MO' }, 'America/Chicago', { asOf: '' });
+    const queries = new Queries(new ReplicaEngine(replica), { stateId: 'MO' }, 'America/Chicago', { asOf: '' });
     let found = 0;
-    const times = Array.from({ length: looks }, (_, i) => {
+    const times: number[] = [];
+    for (let i = 0; i < looks; i += 1) {
       const person = { ...personAt((i * 1571) % count), id: 'XX', number: 'XX', receivedAt: '2026-11-22T00:00:00.000Z' } as Application;
       const begun = performance.now();
-      found += duplicatesOf(queries, person, 60).length;
-      return performance.now() - begun;
-    });
+      found += (await duplicatesOf(queries, person, 60)).length;
+      times.push(performance.now() - begun);
+    }
     replica.close();
     const p95 = percentile(times, 0.95);
-    return [
+    lines.push([
       `${count.toLocaleString('en-US')} people`,
       short(percentile(times, 0.5)),
       short(p95),
       short(found / looks),
       ...target(short(p95), limitMs),
-    ];
-  });
+    ]);
+  }
   table(['among', 'p50', 'p95', 'found each', 'target', ''], lines);
 }
 

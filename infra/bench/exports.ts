@@ -1,6 +1,8 @@
 /** Measures how fast a long list becomes a file, and checks that the file is never in memory as a whole. */
 
+import { ReplicaEngine } from '../../functions/core/lists/replicaEngine.ts';
 import { csv, excel } from '../../functions/rules/files/formats.ts';
+import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { short, table, title } from './print.ts';
 import { filledReplica, person } from './replicaRows.ts';
@@ -16,6 +18,7 @@ export async function benchExports(): Promise<void> {
 async function exported(rows: number): Promise<void> {
   const replica = filledReplica(rows);
   replica.index([person.name]);
+  const queries = new Queries(new ReplicaEngine(replica), { stateId: 'MO' }, zone, { asOf: '' });
   title(
     `Exports of ${rows.toLocaleString('en-US')} rows of 12 columns`,
     'From the rows of the replica to the pieces of the file, as the export worker takes them; nothing is kept. Memory is the most of the',
@@ -27,7 +30,7 @@ async function exported(rows: number): Promise<void> {
     const before = process.memoryUsage().rss;
     const [started, cpu] = [performance.now(), process.cpuUsage()];
     let [bytes, peak] = [0, before];
-    for await (const piece of format.pieces(person.columns, replica.rows({ stateId: 'MO' }, person, every, { zone }), zone)) {
+    for await (const piece of format.pieces(person.columns, queries.eachRow(person, every), zone)) {
       bytes += piece.length;
       peak = Math.max(peak, process.memoryUsage().rss);
     }

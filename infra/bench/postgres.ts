@@ -36,7 +36,7 @@ async function compare(postgres: Postgres, benefits: number): Promise<void> {
   const differing: string[] = [];
   for (const [name, ways] of Object.entries(questions)) {
     differing.push(...(await differences(postgres, state, name, ways)));
-    const [ours, theirs] = [timesOf(state, ways, roundsOf(benefits)).times, await theirTimes(postgres, ways, roundsOf(benefits))];
+    const [ours, theirs] = [(await timesOf(state, ways, roundsOf(benefits))).times, await theirTimes(postgres, ways, roundsOf(benefits))];
     const [p50, p95] = [0.5, 0.95].map((share) => [percentile(ours, share), percentile(theirs, share)] as const) as [Pair, Pair];
     lines.push([name, ...p50.map(short), ratio(p50), ...p95.map(short), ratio(p95)]);
   }
@@ -98,7 +98,7 @@ async function load(postgres: Postgres, files: Files): Promise<void> {
 async function differences(postgres: Postgres, { replica }: Filled, name: string, ways: readonly Asked[]): Promise<string[]> {
   const found: string[] = [];
   for (const [at, way] of ways.entries()) {
-    const ours: unknown = JSON.parse(JSON.stringify(way.figures(way.answer(queriesOf(replica, way)) as never)));
+    const ours: unknown = JSON.parse(JSON.stringify(way.figures((await way.answer(queriesOf(replica, way))) as never)));
     const theirs: unknown = JSON.parse((await postgres.ask(way.sql)).answer);
     if (isDeepStrictEqual(ours, theirs)) continue;
     found.push(`${name}, asked in way ${at + 1}: ${otherwise(ours, theirs, '').slice(0, 5).join('; ')}`);

@@ -28,7 +28,7 @@ import { asOf, graceDays, idOf, schemes, seasonId, stateId, zone } from './repor
 export interface Asked {
   /** The service areas that the caller sees, if limited. */
   readonly areas?: readonly string[];
-  answer(queries: Queries): unknown;
+  answer(queries: Queries): Promise<unknown>;
   /** The figures of the result, without names and texts. PostgreSQL must find them too. */
   figures(answer: never): unknown;
   /** The PostgreSQL query for the figures, as one JSON. */
@@ -40,7 +40,11 @@ export interface Asked {
 }
 
 function asked<R>(
-  one: Omit<Asked, 'answer' | 'figures' | 'rows'> & { answer(queries: Queries): R; figures(answer: R): unknown; rows?(answer: R): number },
+  one: Omit<Asked, 'answer' | 'figures' | 'rows'> & {
+    answer(queries: Queries): Promise<R>;
+    figures(answer: R): unknown;
+    rows?(answer: R): number;
+  },
 ): Asked {
   return one;
 }
@@ -71,7 +75,7 @@ const valuesOf =
   });
 
 const people = (
-  report: (queries: Queries, query: PeopleQuery) => object,
+  report: (queries: Queries, query: PeopleQuery) => Promise<object>,
   toSql: (query: PeopleQuery, areas?: readonly string[]) => string,
   periods: readonly string[],
 ) =>
@@ -95,13 +99,13 @@ function figuresIn(report: object): object {
   return Object.fromEntries(figures);
 }
 
-const vendorCents = ({ numberOfAuthorizedVendors: authorized, vendorList }: ReturnType<typeof vendorReportIn>) => ({
+const vendorCents = ({ numberOfAuthorizedVendors: authorized, vendorList }: Awaited<ReturnType<typeof vendorReportIn>>) => ({
   authorized,
   cents: Object.fromEntries(vendorList.map(({ vendorId = '', totalValueOfBenefits }) => [vendorId, totalValueOfBenefits])),
 });
 
 /** Returns the amounts of each line by the vendor's name. */
-function vendorLines({ content }: ReturnType<typeof vendorCsvIn>): object {
+function vendorLines({ content }: Awaited<ReturnType<typeof vendorCsvIn>>): object {
   const lines = String(content).trim().split('\r\n').slice(1);
   return Object.fromEntries(
     lines
@@ -114,10 +118,10 @@ function recipientFile(issuancePeriodId: string) {
   const { rows, format, columns } = recipientExport({ issuancePeriodId, timezone: zone });
   const sums = ['count', 'issuedCents', 'redeemedCents', 'takenBackCents', 'leftCents'];
   return asked({
-    answer(queries) {
+    async answer(queries) {
       const found = { rows: 0, sums: sums.map(() => 0) };
-      const seen = function* () {
-        for (const row of rows(queries, page()) as Iterable<Record<string, unknown>>) {
+      const seen = async function* () {
+        for await (const row of rows(queries, page()) as AsyncIterable<Record<string, unknown>>) {
           found.rows += 1;
           sums.forEach((name, at) => {
             found.sums[at] = (found.sums[at] ?? 0) + Number(row[name]);
@@ -125,7 +129,7 @@ function recipientFile(issuancePeriodId: string) {
           yield row;
         }
       };
-      for (const _piece of format.pieces(columns, seen(), zone) as Iterable<unknown>);
+      for await (const _piece of format.pieces(columns, seen(), zone));
       return found;
     },
     figures: (found) => found,
@@ -174,7 +178,7 @@ function federalForm(form: FormId, year: number) {
   const federalProgram = form === 'fns-683a' ? 'Senior FMNP' : 'WIC FMNP';
   const own = schemes.filter((one) => one.federalProgram === federalProgram).map(({ id }) => id);
   return asked({
-    answer: (queries) => figuresOf(formOver(queries, { form, year, own, graceDays }), Date.parse(asOf)),
+    answer: async (queries) => figuresOf(await formOver(queries, { form, year, own, graceDays }), Date.parse(asOf)),
     figures: (figures) => Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure)),
     sql: federalFormSql(form, own, year),
   });
@@ -249,7 +253,7 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
   disposition: [{}, { issuancePeriodId: seniors }, { fiscalYear: '2026' }, { serviceAreaId: area(7) }].map(disposition),
   forecast: [
     asked({
-      answer: (queries) => fundingForecastsIn(queries).map((one) => ({ ...one, forecast: one.after(0) })),
+      answer: async (queries) => (await fundingForecastsIn(queries)).map((one) => ({ ...one, forecast: one.after(0) })),
       figures: (all) =>
         Object.fromEntries(
           all.flatMap(({ issuancePeriodId, serviceAreaId, forecast }) =>

@@ -88,7 +88,7 @@ async function codes(): Promise<string[]> {
     { column: 'status', operator: 'EqualTo', value: 'Issued' },
     { column: 'programName', operator: 'EqualTo', value: 'Missouri Senior Online' },
   ] as const;
-  const ids = [...queries.rows(benefits, TableRequest.parse({ take: sales }), where)].slice(0, sales).map(({ id }) => id);
+  const ids = (await queries.rows(benefits, TableRequest.parse({ take: sales }), where)).slice(0, sales).map(({ id }) => id);
   return (await store().many(maker, benefits, ids)).flatMap(({ code }) => code ?? []);
 }
 

@@ -12,7 +12,7 @@ const cents = (list: readonly { readonly amountCents: number }[]) => sum(list, (
 const isStanding = ({ type, reversedById }: Snapshot['sales'][number]) => type === 'Sale' && !reversedById;
 
 /** `areas`: the service areas of the response, or all of them if absent. `chosen`: the service areas in the request. */
-export function auditPeriodCards(
+export async function auditPeriodCards(
   now: Snapshot,
   queries: Queries,
   {
@@ -20,9 +20,9 @@ export function auditPeriodCards(
     chosen = [],
     graceDays,
   }: { readonly areas?: readonly string[]; readonly chosen?: readonly string[]; readonly graceDays: number },
-): void {
+): Promise<void> {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
-  const found = periodSummaries(queries, { serviceAreaIds: chosen, tokenGraceDays: graceDays });
+  const found = await periodSummaries(queries, { serviceAreaIds: chosen, tokenGraceDays: graceDays });
   expect(found.map(({ issuancePeriodId }) => issuancePeriodId).sort()).toEqual(now.periods.map(({ id }) => id).sort());
   for (const card of found) {
     const isIn = (one: { readonly issuancePeriodId: string; readonly serviceAreaId: string }) =>
@@ -55,8 +55,8 @@ export function auditPeriodCards(
   }
 }
 
-export function auditVendorCard(now: Snapshot, queries: Queries): void {
-  const card = vendorSummary(queries);
+export async function auditVendorCard(now: Snapshot, queries: Queries): Promise<void> {
+  const card = await vendorSummary(queries);
   const byAch = now.sales.filter(({ channel, type }) => channel !== 'Check' && type !== 'Void');
   const net = (list: Snapshot['sales']) => sum(list, ({ type, amountCents }) => (type === 'Sale' ? amountCents : -amountCents));
   const waiting = byAch.filter(({ achTransactionId, reversalType }) => !achTransactionId && reversalType !== 'Void');

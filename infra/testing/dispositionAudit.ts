@@ -87,7 +87,12 @@ const plain = ({ issued, parts }: Disposition) => ({
 });
 
 /** Checks the disposition of the State, each program, service area, period and fiscal year. Returns its nonzero parts. */
-export function auditDisposition(now: Snapshot, queries: Queries, areas: readonly string[], graceDays: number): DispositionPart[] {
+export async function auditDisposition(
+  now: Snapshot,
+  queries: Queries,
+  areas: readonly string[],
+  graceDays: number,
+): Promise<DispositionPart[]> {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
   const endOf = (id: string) => now.periods.find((period) => period.id === id)?.endDate ?? '';
   const isOver = (id: string, kind: 'benefit' | 'token') => today > addDays(endOf(id), kind === 'token' ? graceDays : 0);
@@ -99,21 +104,21 @@ export function auditDisposition(now: Snapshot, queries: Queries, areas: readonl
     expect(unaccountedFor(found), 'issued is the sum of what became of it').toEqual({ pieces: 0, cents: 0 });
     if (found.issued.cents > 0) expect(shareOf(accountedFor(found).cents, found)).toBe('100.00%');
   };
-  const report = ask({});
+  const report = await ask({});
   const every = now.periods.map(({ id }) => id);
   const of = (isWanted: (period: Snapshot['periods'][number]) => boolean) => now.periods.filter(isWanted).map(({ id }) => id);
   expectWhole(report.whole, { periodIds: every });
   for (const program of report.programs) expectWhole(program, { periodIds: of(({ programId }) => programId === program.id) });
   for (const serviceAreaId of areas) {
-    const asked = ask({ serviceAreaId });
+    const asked = await ask({ serviceAreaId });
     expectWhole(asked.whole, { periodIds: every, serviceAreaId });
     const row = report.serviceAreas.find(({ id }) => id === serviceAreaId);
     expect(row ? plain(row) : undefined).toEqual(asked.whole.issued.pieces ? plain(asked.whole) : undefined);
   }
-  for (const issuancePeriodId of every) expectWhole(ask({ issuancePeriodId }).whole, { periodIds: [issuancePeriodId] });
+  for (const issuancePeriodId of every) expectWhole((await ask({ issuancePeriodId })).whole, { periodIds: [issuancePeriodId] });
   for (const year of [2020, 2026, 2027]) {
     const isOf = ({ startDate }: { readonly startDate: string }) => startDate >= `${year - 1}-10-01` && startDate <= `${year}-09-30`;
-    expectWhole(ask({ fiscalYear: String(year) }).whole, { periodIds: of(isOf) });
+    expectWhole((await ask({ fiscalYear: String(year) })).whole, { periodIds: of(isOf) });
   }
   return report.whole.parts.filter(({ cents }) => cents > 0).map(({ part }) => part);
 }

@@ -111,7 +111,7 @@ export async function auditForm(asked: AskedForm): Promise<Figures> {
     else count(starts.some((day) => isSixty(dateOfBirth, day)) ? 'sixtyOrOlder' : 'underSixty');
   }
   for (const vendor of now.vendors) if (wasAuthorized(vendor, days)) count(outlets[vendor.outletType]);
-  const found = figuresOf(await openForm(store, { caller: maker, after: [] }, queries, { form, year }), Date.parse(queries.asOf));
+  const found = await figuresOf(await openForm(store, { caller: maker, after: [] }, queries, { form, year }), Date.parse(queries.asOf));
   expect({ form, year, ...found }).toEqual({ form, year, ...expected });
   return found;
 }
@@ -119,14 +119,14 @@ export async function auditForm(asked: AskedForm): Promise<Figures> {
 /**
  * Checks the remainder of each funding and its use per week. This is the mean of up to four of the last whole weeks since issuing began.
  */
-export function auditForecast(now: Snapshot, queries: Queries): void {
+export async function auditForecast(now: Snapshot, queries: Queries): Promise<void> {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
   const open = now.fundings.filter(({ issuancePeriodId }) =>
     now.periods.some(({ id, endDate }) => id === issuancePeriodId && endDate >= today),
   );
   const seen = queries.scope.serviceAreaIds;
   const expected = open.filter(({ serviceAreaId }) => seen === undefined || seen.includes(serviceAreaId)).map(({ id }) => id);
-  const found = fundingForecastsIn(queries);
+  const found = await fundingForecastsIn(queries);
   expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
   for (const { id, allocatedCents, remainingCents, after } of found) {
     const issues = [

@@ -84,7 +84,7 @@ function householdsOf(held: readonly Held[]): number {
 }
 
 /** Checks one request: both reports, every list and the file. */
-export function auditPeople(asked: AskedPeople): void {
+export async function auditPeople(asked: AskedPeople): Promise<void> {
   const { now, queries, period, serviceAreaId, areas, days } = asked;
   const query = { issuancePeriodId: period.id, serviceAreaId, ...days };
   const held = heldOf(asked);
@@ -103,7 +103,7 @@ export function auditPeople(asked: AskedPeople): void {
     Held[],
     Held[],
   ];
-  const senior = seniorReportIn(queries, query);
+  const senior = await seniorReportIn(queries, query);
   expect(senior).toMatchObject({ isToken, isCounted, startDate: firstDay, endDate: days?.endDate ?? period.endDate });
   expect({
     ...{ old: senior.participantsSixtyOrOlder, all: senior.totalParticipants, issued: senior.totalValueOfBenefitsIssued },
@@ -112,7 +112,7 @@ export function auditPeople(asked: AskedPeople): void {
   const byBasis = new Map([...Map.groupBy(young, ({ basis }) => basis)].map(([basis, own]) => [basis, peopleOf(own).size]));
   expect(new Map(senior.participantsUnderSixty.map(({ basis, count }) => [basis, count]))).toEqual(byBasis);
 
-  const wic = wicReportIn(queries, query);
+  const wic = await wicReportIn(queries, query);
   const ofCategory = (category: string | undefined) => peopleOf(took.filter((one) => one.category === category));
   expect({
     Pregnant: wic.numberOfPregnant,
@@ -135,36 +135,39 @@ export function auditPeople(asked: AskedPeople): void {
 
   const request = (more: object, filters: readonly object[] = []) =>
     ({ ...TableRequest.parse({ take: 500, columns: filters }), of: { who: 'everybody' as const, ...query, ...more } }) as const;
-  const listed = (who: WhoIsCounted, filters: readonly object[] = []) => {
-    const { rows } = peopleCountedIn(queries, request({ who }, filters)).result;
+  const listed = async (who: WhoIsCounted, filters: readonly object[] = []) => {
+    const { rows } = (await peopleCountedIn(queries, request({ who }, filters))).result;
     return rows.map(({ id }) => id).sort();
   };
   const expectPeople = (found: readonly string[], people: ReadonlySet<string>) => expect(found).toEqual([...people].sort());
-  expectPeople(listed('everybody'), peopleOf(took));
-  expectPeople(listed('sixtyOrOlder'), peopleOf(old));
-  expectPeople(listed('underSixty'), peopleOf(young));
-  expectPeople(listed('underSixtyWithoutBasis'), peopleOf(young.filter(({ basis }) => !basis)));
-  expectPeople(listed('withoutCategory'), ofCategory(undefined));
+  expectPeople(await listed('everybody'), peopleOf(took));
+  expectPeople(await listed('sixtyOrOlder'), peopleOf(old));
+  expectPeople(await listed('underSixty'), peopleOf(young));
+  expectPeople(await listed('underSixtyWithoutBasis'), peopleOf(young.filter(({ basis }) => !basis)));
+  expectPeople(await listed('withoutCategory'), ofCategory(undefined));
   const [one] = wicCategories.filter((category) => ofCategory(category).size);
-  if (one) expectPeople(listed('everybody', [{ name: 'wicCategory', filter: { operator: 'EqualTo', value: one } }]), ofCategory(one));
-  const idsOf = (list: typeof benefitsList) =>
-    recordsCountedIn(queries, list, request({}))
-      .result.rows.map(({ id }) => id)
-      .sort();
+  if (one) expectPeople(await listed('everybody', [{ name: 'wicCategory', filter: { operator: 'EqualTo', value: one } }]), ofCategory(one));
+  const idsOf = async (list: typeof benefitsList) =>
+    (await recordsCountedIn(queries, list, request({}))).result.rows.map(({ id }) => id).sort();
   const issued = held.map(({ id }) => id).sort();
-  expect([idsOf(benefitsList), idsOf(tokensList)]).toEqual(isToken ? [[], issued] : [issued, []]);
-  if (redeemed !== undefined) expect(idsOf(salesList)).toEqual(sales.map(({ id }) => id).sort());
-  if (!days) auditFile(queries, query, took, held);
+  expect([await idsOf(benefitsList), await idsOf(tokensList)]).toEqual(isToken ? [[], issued] : [issued, []]);
+  if (redeemed !== undefined) expect(await idsOf(salesList)).toEqual(sales.map(({ id }) => id).sort());
+  if (!days) await auditFile(queries, query, took, held);
 }
 
 /** The file has a row for each participant, with everything that was issued to the person. Times are in the requested zone. */
-function auditFile(queries: Queries, query: { readonly issuancePeriodId: string }, took: readonly Held[], held: readonly Held[]): void {
+async function auditFile(
+  queries: Queries,
+  query: { readonly issuancePeriodId: string },
+  took: readonly Held[],
+  held: readonly Held[],
+): Promise<void> {
   const timezone = 'Pacific/Honolulu';
   const file = recipientExport({ ...query, timezone });
   expect(file.zone).toBe(timezone);
-  const rows = [...file.rows(queries, TableRequest.parse({}))] as Record<string, unknown>[];
+  const rows = (await Array.fromAsync(file.rows(queries, TableRequest.parse({})))) as Record<string, unknown>[];
   const people = [...peopleOf(took)];
-  expect(file.count(queries, TableRequest.parse({}))).toBe(people.length);
+  expect(await file.count(queries, TableRequest.parse({}))).toBe(people.length);
   const expected = people.map((recipientId) => {
     const own = held.filter((one) => one.recipientId === recipientId);
     const isToken = own.some((one) => one.isToken);

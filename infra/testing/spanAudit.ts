@@ -45,7 +45,7 @@ export const standsOf = ({ redemptions, sales }: Snapshot) =>
     ({ status, saleId }) => status !== 'Taken Back' && !sales.some(({ id, reversedById }) => id === saleId && reversedById),
   );
 
-export function auditVendors(asked: AskedDays): void {
+export async function auditVendors(asked: AskedDays): Promise<void> {
   const { now, queries, startDate, endDate } = asked;
   const days = { startDate, endDate };
   const inSpan = now.sales.filter(({ occurredAt }) => withinDays(asked, occurredAt));
@@ -54,7 +54,7 @@ export function auditVendors(asked: AskedDays): void {
   const at = <T extends { readonly vendorId?: string | undefined }>(list: readonly T[], vendorId: string | undefined) =>
     list.filter((one) => one.vendorId === vendorId);
   const authorized = now.vendors.filter((vendor) => wasAuthorized(vendor, days));
-  const report = vendorReportIn(queries, days);
+  const report = await vendorReportIn(queries, days);
   expect(report.numberOfAuthorizedVendors).toBe(authorized.length);
   const expected = ids.flatMap((id) => {
     const isAuthorized = authorized.some((vendor) => vendor.id === id);
@@ -92,7 +92,9 @@ export function auditVendors(asked: AskedDays): void {
       return [[nameOf(id), [now.vendors.find((one) => one.id === id)?.outletType ?? '', ...figures]] as const];
     }),
   );
-  const [, ...lines] = String(vendorCsvIn(queries, days).content).trim().split('\r\n');
+  const [, ...lines] = String((await vendorCsvIn(queries, days)).content)
+    .trim()
+    .split('\r\n');
   const read = lines
     .map((line) => line.split(','))
     .map(([name = '', , outlet = '', ...money]) => [name, [outlet, ...money.map(inCents)]] as const);
@@ -100,20 +102,20 @@ export function auditVendors(asked: AskedDays): void {
   expect(read.length).toBe(file.size);
 
   const list = (more: object) => listed(asked, salesList, more);
-  expect(list({})).toEqual(idsOf(standing));
-  for (const id of ids) expect(list({ vendorId: id ?? 'none' })).toEqual(idsOf(at(standing, id)));
+  expect(await list({})).toEqual(idsOf(standing));
+  for (const id of ids) expect(await list({ vendorId: id ?? 'none' })).toEqual(idsOf(at(standing, id)));
 }
 
 /** Avoids a negative zero. */
 const inCents = (dollars: string) => Math.round(Number(dollars) * 100) + 0;
 
-function listed({ queries, startDate, endDate }: AskedDays, list: typeof salesList, more: object): string[] {
+async function listed({ queries, startDate, endDate }: AskedDays, list: typeof salesList, more: object): Promise<string[]> {
   const of = { who: 'everybody' as const, startDate, endDate, ...more };
-  return idsOf(recordsCountedIn(queries, list, { ...TableRequest.parse({ take: 500 }), of }).result.rows);
+  return idsOf((await recordsCountedIn(queries, list, { ...TableRequest.parse({ take: 500 }), of })).result.rows);
 }
 
 /** Checks the lists by days. A caller who sees only some service areas has only their rows. */
-export function auditLists(asked: AskedDays): void {
+export async function auditLists(asked: AskedDays): Promise<void> {
   const { now, queries } = asked;
   const { serviceAreaIds: areas } = queries.scope;
   const isSeen = ({ serviceAreaId }: { readonly serviceAreaId?: string | undefined }) =>
@@ -121,19 +123,19 @@ export function auditLists(asked: AskedDays): void {
   const issued = now.benefits.filter((one) => isSeen(one) && withinDays(asked, one.issuedAt));
   const given = now.issuances.filter((one) => isSeen(one) && withinDays(asked, one.issuedAt));
   const sold = now.sales.filter((one) => isStanding(one) && isSeen(one) && withinDays(asked, one.occurredAt));
-  expect(listed(asked, benefitsList, {})).toEqual(idsOf(issued));
-  expect(listed(asked, tokensList, {})).toEqual(idsOf(given));
-  expect(listed(asked, salesList, {})).toEqual(idsOf(sold));
+  expect(await listed(asked, benefitsList, {})).toEqual(idsOf(issued));
+  expect(await listed(asked, tokensList, {})).toEqual(idsOf(given));
+  expect(await listed(asked, salesList, {})).toEqual(idsOf(sold));
   for (const { id: programId } of now.programs) {
     const isOf = (one: { readonly programId: string }) => one.programId === programId;
-    expect(listed(asked, benefitsList, { programId })).toEqual(idsOf(issued.filter(isOf)));
-    expect(listed(asked, tokensList, { programId })).toEqual(idsOf(given.filter(isOf)));
+    expect(await listed(asked, benefitsList, { programId })).toEqual(idsOf(issued.filter(isOf)));
+    expect(await listed(asked, tokensList, { programId })).toEqual(idsOf(given.filter(isOf)));
   }
 }
 
-export function auditIssuance(asked: AskedDays): void {
+export async function auditIssuance(asked: AskedDays): Promise<void> {
   const { now, queries, startDate, endDate } = asked;
-  const { programs } = issuanceReportIn(queries, { startDate, endDate });
+  const { programs } = await issuanceReportIn(queries, { startDate, endDate });
   const expected = now.programs.flatMap(({ id, name }) => {
     const isIn = (one: { readonly programId: string; readonly issuedAt: string }) =>
       one.programId === id && withinDays(asked, one.issuedAt);
@@ -145,10 +147,10 @@ export function auditIssuance(asked: AskedDays): void {
 }
 
 /** `queries.asOf` determines today. Tokens may be turned in for some days after their period. */
-export function auditIncentive(asked: AskedDays): void {
+export async function auditIncentive(asked: AskedDays): Promise<void> {
   const { now, queries, startDate, endDate, graceDays } = asked;
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
-  const report = incentiveReportIn(queries, { startDate, endDate }, graceDays);
+  const report = await incentiveReportIn(queries, { startDate, endDate }, graceDays);
   const stands = standsOf(now);
   const given = now.issuances.filter(({ issuedAt }) => withinDays(asked, issuedAt));
   const taken = stands.filter(({ handedInAt }) => withinDays(asked, handedInAt));
@@ -191,5 +193,5 @@ export function auditIncentive(asked: AskedDays): void {
   expect(sum(report.months, ({ issuedCents }) => issuedCents)).toBe(sum(report.tokens, ({ issuedCents }) => issuedCents));
   expect(sum(report.months, ({ redeemedCents }) => redeemedCents)).toBe(sum(report.vendors, ({ redeemedCents }) => redeemedCents));
   for (const { tokenId } of report.tokens)
-    expect(listed(asked, tokensList, { tokenId })).toEqual(idsOf(given.filter((one) => one.tokenId === tokenId)));
+    expect(await listed(asked, tokensList, { tokenId })).toEqual(idsOf(given.filter((one) => one.tokenId === tokenId)));
 }

@@ -10,7 +10,7 @@ export const accountQueries = [
   openRoute(accountApi.registerOptions, async () => {
     const queries = await openQueries({ caller: publicPage, after: [] }, [programs, states]);
     const allows = { column: 'allowRecipientAccounts', operator: 'EqualTo', value: 'Yes' } as const;
-    const found = [...queries.rows(programs, TableRequest.parse({}), [allows], ['stateId'])];
+    const found = await queries.rows(programs, TableRequest.parse({}), [allows], ['stateId']);
     const ids = [...new Set(found.map(({ stateId }) => String(stateId)))];
     return queries.options(states, { label: 'name', take: 0, values: ids });
   }),

@@ -18,7 +18,7 @@ export const achBatchQueries = [
   tableRoute(achReturnApi.table, achPermissions.read, achReturns),
   route(achBatchApi.achTransactionOptions, achPermissions.read, async (call) => {
     const queries = await openQueries(call, [achTransactions], call.query.stateId);
-    const { result } = queries.table(achTransactions, TableRequest.parse({ take: 500 }), [
+    const { result } = await queries.table(achTransactions, TableRequest.parse({ take: 500 }), [
       { column: 'status', operator: 'EqualTo', value: 'Open' },
     ]);
     return result.rows.map((row) => ({
@@ -30,7 +30,7 @@ export const achBatchQueries = [
   route(achBatchApi.approvers, achPermissions.read, async (call) => {
     const batch = await store().get(call.caller, achBatches, call.params.id);
     const queries = await openQueries(call, [users]);
-    const { result } = queries.table(users, TableRequest.parse({ take: 500 }), [
+    const { result } = await queries.table(users, TableRequest.parse({ take: 500 }), [
       { column: 'userRoles', operator: 'Search', value: 'Admin' },
     ]);
     return approversOf(

@@ -29,9 +29,9 @@ const layouts = layoutsOf([rows]);
 type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
 
 /** Returns a page of the list of one State's texts. */
-export function textList(queries: Queries, state: State, request: TableRequest) {
+export async function textList(queries: Queries, state: State, request: TableRequest) {
   const every = TableRequest.parse({ take: maxTake });
-  const own = [...queries.rows(applicationTexts, every, [], ['kind', 'language', 'startsOn', 'body'])] as unknown as Text[];
+  const own = (await queries.rows(applicationTexts, every, [], ['kind', 'language', 'startsOn', 'body'])) as unknown as Text[];
   const replica = new Replica(layouts, state.id);
   try {
     replica.apply(changesOf(own, state, todayOf(state, store().now())));

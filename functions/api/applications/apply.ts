@@ -47,13 +47,13 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
     ...contact,
     programs: open.map(({ name, link: address }) => ({ name, link: address })),
     program: program && linked && (await formOf(queries, state, program, linked)),
-    isUnknown: (link !== undefined && !linked && !hasLink(queries, link)) || undefined,
+    isUnknown: (link !== undefined && !linked && !(await hasLink(queries, link))) || undefined,
   };
 }
 
 /** Returns whether a program of the State has the link, whether or not it accepts applications. */
-function hasLink(queries: Queries, link: string): boolean {
-  const all = [...queries.rows(programs, every, [], ['onlineRecipientApplicationLink'])];
+async function hasLink(queries: Queries, link: string): Promise<boolean> {
+  const all = await queries.rows(programs, every, [], ['onlineRecipientApplicationLink']);
   return all.some((row) => row.onlineRecipientApplicationLink === link.toLowerCase());
 }
 
@@ -74,7 +74,7 @@ interface OpenProgram {
 /** Returns the State of the address, and its programs that accept applications now. */
 async function openIn(slug: string): Promise<Opening> {
   const everywhere = await openQueries({ caller: publicPage, after: [] }, [states]);
-  const named = [...everywhere.rows(states, every)].find(({ name }) => slugOf(String(name)) === slugOf(slug));
+  const named = (await everywhere.rows(states, every)).find(({ name }) => slugOf(String(name)) === slugOf(slug));
   if (!named) throw notFound('page');
   return openOf(named.id);
 }
@@ -92,8 +92,8 @@ async function openOf(stateId: string): Promise<Opening> {
     openQueries({ caller: publicPage, after: [] }, [programs, periods, serviceAreas], stateId),
   ]);
   const taking = { column: 'optIntoOnlineRecipientApplicationSubmission', operator: 'EqualTo', value: 'Yes' } as const;
-  const seasons = [...queries.rows(periods, every, [], ['programId', 'startDate', 'endDate'])];
-  const open = [...queries.rows(programs, every, [taking], ['name', 'onlineRecipientApplicationLink'])].flatMap((row) => {
+  const seasons = await queries.rows(periods, every, [], ['programId', 'startDate', 'endDate']);
+  const open = (await queries.rows(programs, every, [taking], ['name', 'onlineRecipientApplicationLink'])).flatMap((row) => {
     const days = seasons.flatMap(({ programId, startDate, endDate }) =>
       programId === row.id ? [{ startDate: String(startDate), endDate: String(endDate) }] : [],
     );
@@ -123,7 +123,7 @@ export async function programPage(programId: string): Promise<ProgramPage> {
 
 /** Returns a contact from the first program that accepts applications, or else from any program of the State. */
 async function contactOf(programId: string | undefined, queries: Queries, { id }: State) {
-  const [any] = [...queries.rows(programs, every, [{ column: 'stateId', operator: 'EqualTo', value: id }], ['name'])];
+  const [any] = await queries.rows(programs, every, [{ column: 'stateId', operator: 'EqualTo', value: id }], ['name']);
   const program = await store().find(publicPage, programs, programId ?? any?.id ?? 'none');
   return { supportEmailAddress: program?.supportEmailAddress, supportPhoneNumber: program?.supportPhoneNumber };
 }
@@ -134,7 +134,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     textsInForce(store().as(publicPage), state.id, today),
     incomeLimitOn(store(), today, placeOf(state.name)),
   ]);
-  const areas = [...queries.rows(serviceAreas, every, [], ['name', 'counties'])];
+  const areas = await queries.rows(serviceAreas, every, [], ['name', 'counties']);
   const { id, name, supportEmailAddress, supportPhoneNumber, logoGuid, farmersMarketMapGuid: mapGuid } = program;
   return {
     id,

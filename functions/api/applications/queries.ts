@@ -33,8 +33,8 @@ export const applicationQueries = [
 
   route(decisionRunApi.ids, applicationPermissions.decide, async (call) => {
     const queries = await openQueries(call, [applications]);
-    const all = queries.rows(applications, call.body, [], []);
-    return { ids: [...all.take(maxDecisions + 1)].map(({ id }) => id) };
+    const first = await queries.firstRows(applications, maxDecisions + 1, call.body, [], []);
+    return { ids: first.map(({ id }) => id) };
   }),
   route(fundingForecastApi.ofRun, applicationPermissions.decide, async (call) =>
     runForecast(call, await ownRun(store().as(call.caller), call.params.decisionRunId)),
@@ -51,8 +51,8 @@ export const applicationQueries = [
   route(applicationApi.options, applicationPermissions.read, async (call) => {
     const queries = await openQueries(call, [programs, serviceAreas]);
     return {
-      programs: queries.options(programs, { label: 'name', take: 500 }),
-      serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
+      programs: await queries.options(programs, { label: 'name', take: 500 }),
+      serviceAreas: await queries.options(serviceAreas, { label: 'name', take: 500 }),
     };
   }),
 

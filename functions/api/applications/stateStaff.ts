@@ -19,12 +19,12 @@ const support = ['supportEmailAddress', 'supportPhoneNumber'] as const;
 export async function stateStaff(call: QueryCall, programId?: string): Promise<StateStaff> {
   const queries = await openQueries(call, [users, programs]);
   const people: StateStaff['people'] = [];
-  for (const { firstName, lastName, email } of queries.rows(users, every, active, ['firstName', 'lastName', 'email'])) {
+  for await (const { firstName, lastName, email } of queries.eachRow(users, every, active, ['firstName', 'lastName', 'email'])) {
     people.push({ name: `${firstName} ${lastName}`, email: String(email) });
     if (people.length === maxPeople) break;
   }
   if (people.length > 0) return { people };
-  const all = [...queries.rows(programs, every, [], support)];
+  const all = await queries.rows(programs, every, [], support);
   const program = all.find(({ id }) => id === programId) ?? all[0];
   return program
     ? { people, supportEmailAddress: String(program.supportEmailAddress), supportPhoneNumber: String(program.supportPhoneNumber) }

@@ -15,7 +15,7 @@ const is = (column: string, value: unknown): Where => ({ column, operator: 'Equa
  */
 export async function waitingPlace({ caller, after }: QueryCall, id: string): Promise<{ place?: number; total: number }> {
   const own = await openQueries({ caller, after }, [applications]);
-  const [one] = [...own.rows(applications, every, [is('id', id)], ['stateId', 'programId', 'receivedAt', 'status', 'waitingSince'])];
+  const [one] = await own.rows(applications, every, [is('id', id)], ['stateId', 'programId', 'receivedAt', 'status', 'waitingSince']);
   if (!one) throw notFound('application');
   const stateId = String(one.stateId);
   const list = await openQueries({ caller: screenerOf(stateId), after }, [applications], stateId);
@@ -24,11 +24,11 @@ export async function waitingPlace({ caller, after }: QueryCall, id: string): Pr
     is('status', 'Pending Review'),
     { column: 'waitingSince', operator: 'Filled' },
   ];
-  const count = (...where: readonly Where[]) => list.totals(applications, { where: [...waiting, ...where] })[0]?.count ?? 0;
-  const total = count();
+  const count = async (...where: readonly Where[]) => (await list.totals(applications, { where: [...waiting, ...where] }))[0]?.count ?? 0;
+  const total = await count();
   if (one.status !== 'Pending Review' || one.waitingSince === null) return { total };
   const receivedAt = String(one.receivedAt);
-  const together = [...list.rows(applications, every, [...waiting, is('receivedAt', receivedAt)], ['receivedAt'])];
-  const before = count({ column: 'receivedAt', operator: 'LessThan', value: receivedAt });
+  const together = await list.rows(applications, every, [...waiting, is('receivedAt', receivedAt)], ['receivedAt']);
+  const before = await count({ column: 'receivedAt', operator: 'LessThan', value: receivedAt });
   return { place: before + together.filter((other) => other.id <= id).length, total };
 }

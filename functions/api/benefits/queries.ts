@@ -12,7 +12,7 @@ async function history({ caller, params, after }: Call<typeof benefitApi.history
   const benefit = await store().get(caller, benefits, params.benefitId);
   const queries = await openQueries({ caller: namesOf(benefit.stateId), after }, [transactions]);
   const ofIt = [{ column: 'benefitId', operator: 'EqualTo', value: benefit.id }] as const;
-  const saleIds = [...queries.rows(transactions, TableRequest.parse({}), ofIt, ['type'])].map(({ id }) => id);
+  const saleIds = (await queries.rows(transactions, TableRequest.parse({}), ofIt, ['type'])).map(({ id }) => id);
   return historyOf(store().as(caller), benefit, saleIds);
 }
 

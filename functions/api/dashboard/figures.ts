@@ -24,16 +24,16 @@ const byPeriod = 'issuancePeriodId';
  * Counts the users in the scope. State staff also see the counts of the users that they manage: those with this role and no other.
  * `practiceStates`: IDs of the States to leave out of a count over several States.
  */
-export function userCount(queries: Queries, role: Role | undefined, practiceStates: readonly string[]) {
+export async function userCount(queries: Queries, role: Role | undefined, practiceStates: readonly string[]) {
   const isReal = practiceStates.map((value): Where => ({ column: 'stateId', operator: 'NotEqualTo', value }));
-  const count = (where: readonly Where[]) => queries.totals(users, { where: [...isReal, ...where] })[0]?.count ?? 0;
+  const count = async (where: readonly Where[]) => (await queries.totals(users, { where: [...isReal, ...where] }))[0]?.count ?? 0;
   const holding = (held: Role) => count([{ column: 'userRoles', operator: 'EqualTo', value: held }]);
   const isStateStaff = role === 'State Agency Staff';
   return {
     dashboardDataType: 'UserCount',
-    numberOfUsers: count([]),
-    localStaff: isStateStaff ? holding('Local Agency Staff') : undefined,
-    marketManagers: isStateStaff ? holding('Market Manager') : undefined,
+    numberOfUsers: await count([]),
+    localStaff: isStateStaff ? await holding('Local Agency Staff') : undefined,
+    marketManagers: isStateStaff ? await holding('Market Manager') : undefined,
   } as const;
 }
 
@@ -41,32 +41,32 @@ export function userCount(queries: Queries, role: Role | undefined, practiceStat
  * Counts the pending applications of the caller's scope. Returns undefined for users without applications in their menu: State staff
  * without a program of type Token (specification 6.5).
  */
-export function applicationSummary(queries: Queries, role: Role | undefined) {
+export async function applicationSummary(queries: Queries, role: Role | undefined) {
   const tokens: Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];
-  const hasTokens = () => queries.options(programs, { label: 'name', take: 1, where: tokens }).length > 0;
-  if (role !== 'Local Agency Staff' && !(role === 'State Agency Staff' && hasTokens())) return undefined;
+  const hasTokens = async () => (await queries.options(programs, { label: 'name', take: 1, where: tokens })).length > 0;
+  if (role !== 'Local Agency Staff' && !(role === 'State Agency Staff' && (await hasTokens()))) return undefined;
   const overdueBefore = dayIn(queries.zone, Date.parse(queries.asOf));
-  const count = (where: Where) => queries.totals(applications, { where: [where] })[0]?.count ?? 0;
+  const count = async (where: Where) => (await queries.totals(applications, { where: [where] }))[0]?.count ?? 0;
   return {
     dashboardDataType: 'ApplicationSummary',
-    toDecide: count({ column: 'status', operator: 'EqualTo', value: 'Pending Review' }),
-    overdue: count({ column: 'dueOn', operator: 'LessThan', value: overdueBefore }),
+    toDecide: await count({ column: 'status', operator: 'EqualTo', value: 'Pending Review' }),
+    overdue: await count({ column: 'dueOn', operator: 'LessThan', value: overdueBefore }),
     overdueBefore,
   } as const;
 }
 
 /** Sums up vendors and the money on its way to them, for all periods or for the chosen ones. */
-export function vendorSummary(queries: Queries, periodIds: readonly string[] = []) {
-  const cents = (where: readonly Where[]) => queries.sum(transactions, 'amountCents', where).sum;
+export async function vendorSummary(queries: Queries, periodIds: readonly string[] = []) {
+  const cents = async (where: readonly Where[]) => (await queries.sum(transactions, 'amountCents', where)).sum;
   const chosen: Where[] = periodIds.length ? [{ column: byPeriod, operator: 'MultiSelect', value: [...periodIds] }] : [];
   const sold: Where[] = [...chosen, ...unreversed];
   return {
     dashboardDataType: 'VendorSummary',
-    activeVendors: queries.totals(vendors, { where: [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }] })[0]?.count ?? 0,
-    vendorsWithRedeemedBenefits: queries.totals(transactions, { where: sold, distinct: ['vendorId'] })[0]?.sum.vendorId ?? 0,
-    untransferredTransactionAmountCents: cents([...chosen, ...byPayment.waiting]),
-    amountOfBenefitsTransferredCents: cents([...chosen, ...byPayment.transferred]),
-    issuancePeriodOptions: periodOptions(queries),
+    activeVendors: (await queries.totals(vendors, { where: [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }] }))[0]?.count ?? 0,
+    vendorsWithRedeemedBenefits: (await queries.totals(transactions, { where: sold, distinct: ['vendorId'] }))[0]?.sum.vendorId ?? 0,
+    untransferredTransactionAmountCents: await cents([...chosen, ...byPayment.waiting]),
+    amountOfBenefitsTransferredCents: await cents([...chosen, ...byPayment.transferred]),
+    issuancePeriodOptions: await periodOptions(queries),
   } as const;
 }
 
@@ -82,16 +82,19 @@ interface Choice {
  * future ones from the next, then past ones from the last. Among equally current periods the one with the most money comes first. Issued =
  * redeemed + unredeemed + deactivated + expired, since the rest of a benefit expires when its period is over.
  */
-export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [], tokenGraceDays }: Choice): PeriodSummary[] {
+export async function periodSummaries(
+  queries: Queries,
+  { periodId, serviceAreaIds = [], tokenGraceDays }: Choice,
+): Promise<PeriodSummary[]> {
   // Staff without a service area see nothing, including tokens, which belong to the whole State.
   const where = inAreas(serviceAreaIds.length ? serviceAreaIds : queries.scope.serviceAreaIds);
   const one: Where[] = periodId ? [{ column: 'id', operator: 'EqualTo', value: periodId }] : [];
-  const [ofBenefits, ofTokens] = [issuedAsBenefits(queries, where), issuedAsTokens(queries, where)];
-  const given = byPeriodOf(queries, fundings, { sums: ['allocatedCents', 'remainingCents'], where });
-  const options = queries.options(serviceAreas, { label: 'name', take: 500 });
+  const [ofBenefits, ofTokens] = [await issuedAsBenefits(queries, where), await issuedAsTokens(queries, where)];
+  const given = await byPeriodOf(queries, fundings, { sums: ['allocatedCents', 'remainingCents'], where });
+  const options = await queries.options(serviceAreas, { label: 'name', take: 500 });
   const request = TableRequest.parse({ take: 100, columns: [{ name: 'endDate', sort: { direction: 'desc' } }] });
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
-  const rows = queries.table(periods, request, one).result.rows;
+  const rows = (await queries.table(periods, request, one)).result.rows;
   const found = rows.map((period): PeriodSummary => {
     const isToken = period.programType === 'Token';
     const { issuedCents, returnedCents, leftCents, people } = (isToken ? ofTokens : ofBenefits)(period.id);

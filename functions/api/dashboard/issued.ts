@@ -20,18 +20,18 @@ export interface IssuedFigures {
 const byPeriod = 'issuancePeriodId';
 
 /** Sums an entity's records by their issuance period. */
-export function byPeriodOf(
+export async function byPeriodOf(
   queries: Queries,
   of: Entity,
   totals: Omit<Totals, 'groupBy'> & { where: readonly Where[] },
-): Map<string, Group> {
-  return new Map(queries.totals(of, { ...totals, groupBy: [byPeriod] }).map((row) => [String(row.group[byPeriod]), row]));
+): Promise<Map<string, Group>> {
+  return new Map((await queries.totals(of, { ...totals, groupBy: [byPeriod] })).map((row) => [String(row.group[byPeriod]), row]));
 }
 
 /** Returns the figures of benefits by the period's ID. */
-export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (periodId: string) => IssuedFigures {
+export async function issuedAsBenefits(queries: Queries, where: readonly Where[]): Promise<(periodId: string) => IssuedFigures> {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'];
-  const issued = byPeriodOf(queries, benefits, { sums, distinct: ['recipientId'], where });
+  const issued = await byPeriodOf(queries, benefits, { sums, distinct: ['recipientId'], where });
   return (periodId) => {
     const sum = sumsOf(issued.get(periodId));
     return {
@@ -46,10 +46,10 @@ export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (pe
 /**
  * Returns the same figures for tokens. Redeemed tokens are known only for the whole State, so `leftCents` is undefined for service areas.
  */
-export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (periodId: string) => IssuedFigures {
+export async function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): Promise<(periodId: string) => IssuedFigures> {
   const sums = ['amountCents', 'returnedCents'];
-  const issued = byPeriodOf(queries, tokenIssuances, { sums, distinct: ['recipientId'], where: inAreas });
-  const left = inAreas.length ? undefined : byPeriodOf(queries, tokenFloats, { sums: ['outstandingCents'], where: [] });
+  const issued = await byPeriodOf(queries, tokenIssuances, { sums, distinct: ['recipientId'], where: inAreas });
+  const left = inAreas.length ? undefined : await byPeriodOf(queries, tokenFloats, { sums: ['outstandingCents'], where: [] });
   return (periodId) => {
     const sum = sumsOf(issued.get(periodId));
     return {

@@ -29,7 +29,7 @@ export const dashboardQueries = [
     const { caller } = call;
     const stateId = call.query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
     const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), openQueries(call, [users], stateId)]);
-    const [state] = stateId === undefined ? [] : all.options(states, { label: 'name', take: 0, values: [stateId] });
+    const [state] = stateId === undefined ? [] : await all.options(states, { label: 'name', take: 0, values: [stateId] });
     if (stateId !== undefined && !state) throw notFound('state');
     const cards: Card[] = [
       { dashboardDataType: 'UserDetails', fullName: caller.name, email: user.email, phoneNumber: user.phoneNumber },
@@ -41,15 +41,15 @@ export const dashboardQueries = [
       const practice =
         stateId === undefined ? (await store().children(dashboardReader, states, 'States')).filter(({ isPractice }) => isPractice) : [];
       const ids = practice.map(({ id }) => id);
-      cards.push({ ...userCount(all, caller.role, ids), stateName: state?.label });
+      cards.push({ ...(await userCount(all, caller.role, ids)), stateName: state?.label });
     }
     // An Admin without a State of their own who has not chosen one sees no State's money.
     if (stateId === undefined) return { cards, asOf: all.asOf };
     const queries = await openQueries(call, [...money, applications, programs], stateId);
-    const toDecide = applicationSummary(queries, caller.role);
+    const toDecide = await applicationSummary(queries, caller.role);
     if (toDecide) cards.push(toDecide);
-    if (seesVendors) cards.push(vendorSummary(queries));
-    cards.push({ dashboardDataType: 'IssuancePeriod', childData: periodSummaries(queries, await grace()) });
+    if (seesVendors) cards.push(await vendorSummary(queries));
+    cards.push({ dashboardDataType: 'IssuancePeriod', childData: await periodSummaries(queries, await grace()) });
     return { cards, asOf: queries.asOf };
   }),
 
@@ -58,7 +58,7 @@ export const dashboardQueries = [
     const own = call.caller.scope.serviceAreaIds;
     if (own && serviceAreaIds.some((id) => !own.includes(id))) throw notFound('service area');
     const queries = await openQueries(call, money, stateId);
-    const [summary] = periodSummaries(queries, { periodId: issuancePeriodId, serviceAreaIds, ...(await grace()) });
+    const [summary] = await periodSummaries(queries, { periodId: issuancePeriodId, serviceAreaIds, ...(await grace()) });
     if (!summary) throw notFound('issuance period');
     return summary;
   }),

@@ -27,7 +27,7 @@ async function batchOf(call: Call<typeof hybridCodeApi.get>): Promise<HybridCode
     { column: 'batchId', operator: 'EqualTo', value: batch.id },
     { column: 'recipientId', operator: 'Filled' },
   ];
-  const [bound] = queries.totals(hybridCodes, { sums: [], where: isHeld });
+  const [bound] = await queries.totals(hybridCodes, { sums: [], where: isHeld });
   return { ...batch, programName: program.name, stateName: state.name, boundCount: bound?.count ?? 0 };
 }
 

@@ -37,12 +37,20 @@ export const myBenefitsQueries = [
     const { zone, asOf } = queries;
     if (!person) return { standing: 'Unbound', asOf, zone, language: 'English', benefits: [], programs: [], purchases: [] };
 
-    const rows = <R>(of: Entity, columns: readonly string[], where: readonly Where[] = []) =>
-      [...queries.rows(of, all, where, columns)] as unknown as R[];
-    const held = rows<BenefitRow>(benefits, ['programId', 'amountCents', 'remainingCents', 'status', 'code', 'startsOn', 'expiresOn']);
-    const codes = rows<CodeRow>(hybridCodes, ['code', 'programId', 'benefitId', 'isActive', 'assignedAt']);
+    const rows = async <R>(of: Entity, columns: readonly string[], where: readonly Where[] = []) =>
+      (await queries.rows(of, all, where, columns)) as unknown as R[];
+    const held = await rows<BenefitRow>(benefits, [
+      'programId',
+      'amountCents',
+      'remainingCents',
+      'status',
+      'code',
+      'startsOn',
+      'expiresOn',
+    ]);
+    const codes = await rows<CodeRow>(hybridCodes, ['code', 'programId', 'benefitId', 'isActive', 'assignedAt']);
     const isSale = { column: 'type', operator: 'EqualTo', value: 'Sale' } as const;
-    const sales = rows<SaleRow>(transactions, ['occurredAt', 'vendorName', 'programName', 'amountCents', 'reversalType'], [isSale]);
+    const sales = await rows<SaleRow>(transactions, ['occurredAt', 'vendorName', 'programName', 'amountCents', 'reversalType'], [isSale]);
     const found = await store().many(caller, programs, [...new Set(held.map(({ programId }) => programId))]);
     const hold = isOnHold(person);
     return {

@@ -7,24 +7,24 @@ import { withinDays } from '../../rules/lists/withinDays.ts';
 
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
-function figuresOf(queries: Queries, year: string): OfflineFigures {
+async function figuresOf(queries: Queries, year: string): Promise<OfflineFigures> {
   const sums = ['paidCents', 'shortfallCents', 'lossCents'];
-  const total = (...where: Where[]) => {
+  const total = async (...where: Where[]) => {
     const within = withinDays(queries, 'soldAt', `${year}-01-01`, `${year}-12-31`);
-    const [all] = queries.totals(offlineSales, { sums, where: [...within, ...where] });
+    const [all] = await queries.totals(offlineSales, { sums, where: [...within, ...where] });
     const sum = (name: string) => all?.sum[name] ?? 0;
     return { count: all?.count ?? 0, paidCents: sum('paidCents'), shortfallCents: sum('shortfallCents'), lossCents: sum('lossCents') };
   };
-  const all = total();
+  const all = await total();
   const notVoid: Where = { column: 'lossPayment', operator: 'NotEqualTo', value: 'Void' };
   return {
     paidCents: all.paidCents,
-    held: total(is('status', 'Held')).count,
-    refused: total(is('status', 'Refused')).count,
-    late: total(is('isLate', 'Yes')).count,
+    held: (await total(is('status', 'Held'))).count,
+    refused: (await total(is('status', 'Refused'))).count,
+    late: (await total(is('isLate', 'Yes'))).count,
     shortfallCents: all.shortfallCents,
-    borneByStateCents: total(is('lossStatus', 'Approved'), notVoid).lossCents,
-    proposedCents: total(is('lossStatus', 'Proposed')).lossCents,
+    borneByStateCents: (await total(is('lossStatus', 'Approved'), notVoid)).lossCents,
+    proposedCents: (await total(is('lossStatus', 'Proposed'))).lossCents,
   };
 }
 

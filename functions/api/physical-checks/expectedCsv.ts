@@ -34,10 +34,10 @@ export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv
   const where: Where[] = [{ column: 'checkNumber', operator: 'GreaterThanEqualTo', value: '0' }];
   if (issuancePeriodId !== undefined) where.push({ column: 'issuancePeriodId', operator: 'EqualTo', value: issuancePeriodId });
   const names = [...columns.map(({ name }) => name), 'depositedOn'];
-  const found = queries.rows(benefits, TableRequest.parse({}), where, names);
+  const found = queries.eachRow(benefits, TableRequest.parse({}), where, names);
   const pieces: string[] = [];
   let bytes = 0;
-  for (const piece of csvPieces(columns, expected(found))) {
+  for await (const piece of csvPieces(columns, expected(found))) {
     bytes += Buffer.byteLength(piece);
     if (bytes > maxAnswerBytes) throw refuse('tooLarge', 'physicalChecks.tooMany');
     pieces.push(piece);
@@ -46,6 +46,6 @@ export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv
   return { content: pieces.join(''), contentType: 'text/csv; charset=utf-8', fileName };
 }
 
-function* expected(rows: Iterable<Record<string, unknown>>): Generator<object> {
-  for (const row of rows) if (!row.depositedOn) yield { ...row, status: row.status === 'Issued' ? 'Issued' : 'Void' };
+async function* expected(rows: AsyncIterable<Record<string, unknown>>): AsyncGenerator<object> {
+  for await (const row of rows) if (!row.depositedOn) yield { ...row, status: row.status === 'Issued' ? 'Issued' : 'Void' };
 }

@@ -24,22 +24,22 @@ export async function askAbout(call: QueryCall, recipientId: string, entities: r
 }
 
 /** Returns the total ever issued, in cents, and the number of instruments. */
-export function issuedSum(queries: Queries, recipientId: string) {
-  const { sum, count } = queries.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
+export async function issuedSum(queries: Queries, recipientId: string) {
+  const { sum, count } = await queries.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
   return { sumCents: sum, count };
 }
 
 /** Returns the amount spent and not refunded, in cents, and the number of instruments. */
-export function redeemedSum(queries: Queries, recipientId: string) {
+export async function redeemedSum(queries: Queries, recipientId: string) {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'] as const;
-  const each = queries.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
+  const each = await queries.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
   const spent = each.map(({ sum }) => (sum.amountCents ?? 0) - (sum.remainingCents ?? 0) - (sum.deactivatedCents ?? 0));
   return { sumCents: spent.reduce((total, cents) => total + cents, 0), count: spent.filter((cents) => cents > 0).length };
 }
 
 /** Returns the amount that can still be spent, today or once its period begins, in cents. */
-export function availableSum(queries: Queries, recipientId: string, now: number) {
-  const { sum } = queries.sum(benefits, 'remainingCents', [
+export async function availableSum(queries: Queries, recipientId: string, now: number) {
+  const { sum } = await queries.sum(benefits, 'remainingCents', [
     equals('recipientId', recipientId),
     equals('status', 'Issued'),
     { column: 'expiresOn', operator: 'GreaterThanEqualTo', value: dayIn(queries.zone, now) },
@@ -57,16 +57,17 @@ interface CodeRow {
 }
 
 /** Returns cards with the folded (normalized) `search` in their code, ordered by code or by the time of their assignment. */
-function cards(queries: Queries, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): CodeRow[] {
+async function cards(queries: Queries, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): Promise<CodeRow[]> {
   const columns: TableRequest['columns'] = [{ name: by, sort: { direction: 'asc', order: 0 } }];
-  return queries.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where).result.rows;
+  return (await queries.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where)).result
+    .rows;
 }
 
 /** Returns the recipient's cards in the order of their assignment. */
-export function cardsHeld(queries: Queries, recipientId: string) {
+export async function cardsHeld(queries: Queries, recipientId: string) {
   // Printed vouchers are among the benefits.
   const isCard: Where = { column: 'benefitId', operator: 'Empty' };
-  const held = cards(queries, [equals('recipientId', recipientId), isCard], { by: 'assignedAt' });
+  const held = await cards(queries, [equals('recipientId', recipientId), isCard], { by: 'assignedAt' });
   return held.map(({ id, code, programName, isActive, assignedAt }) => ({
     id,
     code,
@@ -84,12 +85,12 @@ export async function freeCard(reader: Reader, typed: string): Promise<Option | 
 }
 
 /** Returns cards to choose from: those of `chosen` that are unassigned or the recipient's, then up to fifty unassigned ones. */
-export function cardOptions(queries: Queries, recipientId: string, search: string, chosen: readonly string[]): Option[] {
+export async function cardOptions(queries: Queries, recipientId: string, search: string, chosen: readonly string[]): Promise<Option[]> {
   const isFree: readonly Where[] = [{ column: 'recipientId', operator: 'Empty' }, equals('isActive', 'Yes')];
   const isChosen: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };
   const kept = chosen.length
-    ? [...cards(queries, [isChosen, equals('recipientId', recipientId)]), ...cards(queries, [isChosen, ...isFree])]
+    ? [...(await cards(queries, [isChosen, equals('recipientId', recipientId)])), ...(await cards(queries, [isChosen, ...isFree]))]
     : [];
-  const free = cards(queries, isFree, { take: 50, search });
+  const free = await cards(queries, isFree, { take: 50, search });
   return [...new Map([...kept, ...free].map(({ id, code }) => [id, { value: id, label: code }])).values()];
 }

@@ -44,7 +44,7 @@ export const recipientQueries = [
     const chosen = values.split(',').filter((id) => id !== '');
     const queries = await askAbout(call, recipientId, [hybridCodes]);
     const typed = await freeCard(store().as(call.caller), searchTerm);
-    return typed ? [typed] : cardOptions(queries, recipientId, searchTerm, chosen);
+    return typed ? [typed] : await cardOptions(queries, recipientId, searchTerm, chosen);
   }),
 
   route(tokenIssuanceApi.ofRecipient, tokenIssuancePermissions.ofRecipient, (call) => tokensOf(call, call.params.recipientId)),
@@ -57,8 +57,8 @@ export const recipientQueries = [
   /** Returns the counties of the service areas and of the recipients' homes. */
   route(recipientApi.countyOptions, read, async (call) => {
     const queries = await openQueries(call, [serviceAreas, recipients], call.query.stateId);
-    const ofAreas = queries.totals(serviceAreas, { groupBy: ['counties'] }).map(({ group }) => group.counties);
-    const ofPeople = queries.totals(recipients, { groupBy: ['county'] }).map(({ group }) => group.county);
+    const ofAreas = (await queries.totals(serviceAreas, { groupBy: ['counties'] })).map(({ group }) => group.counties);
+    const ofPeople = (await queries.totals(recipients, { groupBy: ['county'] })).map(({ group }) => group.county);
     const names = [...ofAreas.flatMap((list) => String(list ?? '').split(', ')), ...ofPeople.map((name) => String(name ?? ''))];
     const counties = new Map(names.filter(Boolean).map((name) => [fold(name), name]));
     return words([...counties.values()].sort((a, b) => a.localeCompare(b, 'en-US')));

@@ -5,7 +5,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { AnswerRow } from '../../core/lists/replica.ts';
+import type { AnswerRow } from '../../core/lists/engine.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { termOf } from '../../core/lists/sqlite/term.ts';
 import { store } from '../../core/store/clients.ts';

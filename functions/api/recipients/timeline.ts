@@ -46,7 +46,7 @@ export async function recipientTimeline({ caller, params, query, after }: Call<t
 }
 
 async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
-  const ids = [...queries.rows(benefits, all, [theirs], ['status'])].map(({ id }) => id);
+  const ids = (await queries.rows(benefits, all, [theirs], ['status'])).map(({ id }) => id);
   const found = await store().many(namesOf(stateId), benefits, ids);
   const ends = found
     .filter(({ status }) => status === 'Deactivated')
@@ -78,7 +78,7 @@ async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Pro
 
 /** Printed vouchers are among the benefits. */
 async function ofCards(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
-  const ids = [...queries.rows(hybridCodes, all, [theirs, { column: 'benefitId', operator: 'Empty' }], ['code'])].map(({ id }) => id);
+  const ids = (await queries.rows(hybridCodes, all, [theirs, { column: 'benefitId', operator: 'Empty' }], ['code'])).map(({ id }) => id);
   const found = await store().many(namesOf(stateId), hybridCodes, ids);
   const each = found.map(async (card): Promise<Noted[]> => {
     const traces = await loggedTracesOf(store(), hybridCodes, card.id);
@@ -111,7 +111,7 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
 }
 
 async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
-  const ids = [...queries.rows(tokenIssuances, all, [theirs], ['count'])].map(({ id }) => id);
+  const ids = (await queries.rows(tokenIssuances, all, [theirs], ['count'])).map(({ id }) => id);
   const found = await store().many(namesOf(stateId), tokenIssuances, ids);
   const each = found.map(async (issuance): Promise<Noted[]> => {
     const record = { kind: 'TokenIssuance' as const, id: issuance.id };

@@ -41,12 +41,12 @@ export async function tokensOf(call: QueryCall, recipientId: string): Promise<Re
     store().get(call.caller, recipients, recipientId),
   ]);
   const ofRecipient: Where = { column: 'recipientId', operator: 'EqualTo', value: recipientId };
-  const issuances = [...queries.rows(tokenIssuances, TableRequest.parse({}), [ofRecipient], heldColumns)].map((row) => ({
+  const issuances = (await queries.rows(tokenIssuances, TableRequest.parse({}), [ofRecipient], heldColumns)).map((row) => ({
     ...row,
     restoredCount: Number(row.restoredCount ?? 0),
     isFederal: Number(row.federalCents ?? 0) > 0,
   }));
-  const kinds = [...queries.rows(tokens, TableRequest.parse({}), [], ['type', 'valueCents', 'imageId', 'programId'])];
+  const kinds = await queries.rows(tokens, TableRequest.parse({}), [], ['type', 'valueCents', 'imageId', 'programId']);
   const offers = await offersTo(call, recipient, kinds);
   return RecipientTokens.parse({ offers, issuances });
 }

@@ -26,7 +26,7 @@ const every = TableRequest.parse({});
 /** Returns the existing reports. */
 export async function definitionTable(call: QueryCall & { readonly body: TableRequest }) {
   const queries = await openQueries(call, [reportDefinitions]);
-  const kept = [...queries.rows(reportDefinitions, every, [], ['name', 'dataset', 'reportExportFileType', 'updatedAt', 'isRemoved'])];
+  const kept = await queries.rows(reportDefinitions, every, [], ['name', 'dataset', 'reportExportFileType', 'updatedAt', 'isRemoved']);
   const untouched = standardReports.filter(({ id }) => !kept.some((one) => one.id === id));
   const given = [
     ...kept.filter(({ isRemoved }) => isRemoved === null).map(({ id, version, isRemoved: _, ...values }) => ({ id, version, values })),
@@ -53,8 +53,8 @@ export async function datasetTable(call: Call<typeof reportDefinitionApi.dataset
 }
 
 /** The ID of a row is its position, so that it does not reveal the record. */
-export function reportPage(queries: Queries, report: ReportDefinition, request: TableRequest) {
-  const { result, asOf } = queries.view(datasets[report.dataset].of, request, columnsOf(report));
+export async function reportPage(queries: Queries, report: ReportDefinition, request: TableRequest) {
+  const { result, asOf } = await queries.view(datasets[report.dataset].of, request, columnsOf(report));
   const place = (at: number) => String(request.skip + at + 1);
   return { result: { ...result, rows: result.rows.map((row, at) => ({ ...row, id: place(at) })) }, asOf };
 }

@@ -9,6 +9,7 @@ import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { type Disposition, type DispositionReport, dispositionApi, shareOf, unaccountedFor } from '../../../shared/entities/disposition.ts';
 import { env } from '../../core/env.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import { ReplicaEngine } from '../../core/lists/replicaEngine.ts';
 import { Replicas } from '../../core/lists/replicas.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
@@ -148,14 +149,14 @@ test('counts a balance as open until the periodâ€™s last midnight in the Stateâ€
   const replicas = new Replicas({ entities: allEntities, ...sources });
   const { replica } = await replicas.openQueries({ stateId: place.stateId, entities: dispositionEntities });
   const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/Denver' } as const;
-  const left = (asOf: string) => {
-    const queries = new Queries(replica, { stateId: place.stateId }, zones.latestTimeZone, { asOf });
-    const found = partsOf(dispositionReport(queries, {}, 30).whole);
+  const left = async (asOf: string) => {
+    const queries = new Queries(new ReplicaEngine(replica), { stateId: place.stateId }, zones.latestTimeZone, { asOf });
+    const found = partsOf((await dispositionReport(queries, {}, 30)).whole);
     expect(isExpired(zones, place.period, Date.parse(asOf))).toBe(found.Expired?.[0] === 1);
     return [found.Expired, found['Still Open']];
   };
-  expect(left('2026-11-01T05:59:59.999Z')).toEqual([nothing, [1, 5000]]);
-  expect(left('2026-11-01T06:00:00.000Z')).toEqual([[1, 5000], nothing]);
+  expect(await left('2026-11-01T05:59:59.999Z')).toEqual([nothing, [1, 5000]]);
+  expect(await left('2026-11-01T06:00:00.000Z')).toEqual([[1, 5000], nothing]);
   replicas.close();
 });
 

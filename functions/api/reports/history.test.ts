@@ -21,6 +21,7 @@ import { formIds } from '../../../shared/federalForms/federalForms.ts';
 import { figureNames } from '../../../shared/federalForms/formTable.ts';
 import type { Entity } from '../../core/entity.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import { ReplicaEngine } from '../../core/lists/replicaEngine.ts';
 import { Replicas } from '../../core/lists/replicas.ts';
 import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
@@ -57,30 +58,30 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
   const replicas = new Replicas({ entities: allEntities, ...read });
   const { replica } = await replicas.openQueries({ stateId, entities });
   const ask = (zone = 'UTC', today = todays[0], scope: Scope = {}) =>
-    new Queries(replica, { stateId, ...scope }, zone, { asOf: `${today}T12:00:00.000Z` });
+    new Queries(new ReplicaEngine(replica), { stateId, ...scope }, zone, { asOf: `${today}T12:00:00.000Z` });
   const local = areas.map((id) => ({ serviceAreaIds: [id] }));
 
-  for (const today of todays) for (const part of auditDisposition(now, ask('UTC', today), areas, graceDays)) reached.add(part);
+  for (const today of todays) for (const part of await auditDisposition(now, ask('UTC', today), areas, graceDays)) reached.add(part);
   for (const today of todays) {
-    auditPeriodCards(now, ask('UTC', today), { graceDays });
+    await auditPeriodCards(now, ask('UTC', today), { graceDays });
     for (const [n, id] of areas.entries()) {
-      auditPeriodCards(now, ask('UTC', today), { areas: [id], chosen: [id], graceDays });
-      auditPeriodCards(now, ask('UTC', today, local[n]), { areas: [id], graceDays });
+      await auditPeriodCards(now, ask('UTC', today), { areas: [id], chosen: [id], graceDays });
+      await auditPeriodCards(now, ask('UTC', today, local[n]), { areas: [id], graceDays });
     }
-    auditPeriodCards(now, ask('UTC', today, { serviceAreaIds: [] }), { areas: [], graceDays });
+    await auditPeriodCards(now, ask('UTC', today, { serviceAreaIds: [] }), { areas: [], graceDays });
   }
-  auditVendorCard(now, ask());
+  await auditVendorCard(now, ask());
   for (const period of now.periods) {
     const { startDate, endDate } = period;
-    auditPeople({ now, period, queries: ask() });
+    await auditPeople({ now, period, queries: ask() });
     for (const [n, serviceAreaId] of areas.entries()) {
-      auditPeople({ now, period, queries: ask(), serviceAreaId, areas: [serviceAreaId] });
-      auditPeople({ now, period, queries: ask('UTC', undefined, local[n]), areas: [serviceAreaId] });
+      await auditPeople({ now, period, queries: ask(), serviceAreaId, areas: [serviceAreaId] });
+      await auditPeople({ now, period, queries: ask('UTC', undefined, local[n]), areas: [serviceAreaId] });
       const other = { issuancePeriodId: period.id, serviceAreaId: areas[1 - n] ?? '' };
-      expect(() => seniorReportIn(ask('UTC', undefined, local[n]), other)).toThrow('not found');
+      await expect(seniorReportIn(ask('UTC', undefined, local[n]), other)).rejects.toThrow('not found');
     }
-    auditPeople({ now, period, queries: ask(), days: { startDate: `${Number(startDate.slice(0, 4)) - 1}-12-31`, endDate } });
-    auditPeople({ now, period, queries: ask(), days: { startDate, endDate: '2026-10-30' } });
+    await auditPeople({ now, period, queries: ask(), days: { startDate: `${Number(startDate.slice(0, 4)) - 1}-12-31`, endDate } });
+    await auditPeople({ now, period, queries: ask(), days: { startDate, endDate: '2026-10-30' } });
   }
   for (const zone of zones) {
     const dayOf = (at: string | undefined) => localTime(zone, at ?? '2026-07-06T12:00:00Z').slice(0, 10);
@@ -99,10 +100,10 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
     for (const [startDate, endDate] of spans) {
       const asked = { now, startDate, endDate, graceDays };
       const queries = ask(zone);
-      auditVendors({ ...asked, queries });
-      auditIssuance({ ...asked, queries });
-      auditIncentive({ ...asked, queries: ask(zone, '2026-09-05') });
-      for (const scope of [{}, ...local]) auditLists({ ...asked, queries: ask(zone, undefined, scope) });
+      await auditVendors({ ...asked, queries });
+      await auditIssuance({ ...asked, queries });
+      await auditIncentive({ ...asked, queries: ask(zone, '2026-09-05') });
+      for (const scope of [{}, ...local]) await auditLists({ ...asked, queries: ask(zone, undefined, scope) });
     }
     for (const today of todays) {
       for (const form of formIds)
@@ -110,7 +111,7 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
           const figures = await auditForm({ store: world.store(), now, queries: ask(zone, today), form, year, graceDays });
           for (const name of figureNames) if (figures[name] > 0) reached.add(name);
         }
-      for (const scope of [{}, ...local]) auditForecast(now, ask(zone, today, scope));
+      for (const scope of [{}, ...local]) await auditForecast(now, ask(zone, today, scope));
     }
   }
   await auditStranger(replicas, now);
@@ -121,14 +122,14 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
 async function auditStranger(replicas: Replicas, now: Snapshot): Promise<void> {
   const stateId = 'another';
   const { replica } = await replicas.openQueries({ stateId, entities });
-  const queries = new Queries(replica, { stateId }, 'UTC', { asOf: '2026-07-21T12:00:00.000Z' });
+  const queries = new Queries(new ReplicaEngine(replica), { stateId }, 'UTC', { asOf: '2026-07-21T12:00:00.000Z' });
   const none = { batches: [], payments: [], sales: [], runs: [], returns: [], returnFiles: [], vendors: [], benefits: [], fundings: [] };
   const nothing = { ...none, deposits: [], cards: [], floats: [], issuances: [], redemptions: [], tokenRuns: [], people: [], programs: [] };
   const asked = { now: { ...nothing, periods: [] }, queries, startDate: '2026-01-01', endDate: '2026-12-31', graceDays };
-  for (const look of [auditVendors, auditIssuance, auditIncentive, auditLists]) look(asked);
-  auditForecast(asked.now, queries);
-  auditDisposition(asked.now, queries, [], graceDays);
-  for (const { id } of now.periods) expect(() => seniorReportIn(queries, { issuancePeriodId: id })).toThrow('not found');
+  for (const look of [auditVendors, auditIssuance, auditIncentive, auditLists]) await look(asked);
+  await auditForecast(asked.now, queries);
+  await auditDisposition(asked.now, queries, [], graceDays);
+  for (const { id } of now.periods) await expect(seniorReportIn(queries, { issuancePeriodId: id })).rejects.toThrow('not found');
 }
 
 async function live(steps: readonly Step[]): Promise<void> {

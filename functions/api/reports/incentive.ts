@@ -29,26 +29,26 @@ export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promis
 }
 
 /** Throws 'invalid' for more than ten years. `tokenGraceDays` is as in the settings. */
-export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGraceDays: number): IncentiveReport {
+export async function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGraceDays: number): Promise<IncentiveReport> {
   const months = monthsOf(asked);
   const given = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), notTakenBack];
   // Groups by the outcome of the sale, which looks up each sale. A filter would scan all of the State's sales.
-  const handedIn = ({ groupBy = [], ...totals }: Totals) =>
-    queries
-      .totals(tokenRedemptions, { ...totals, groupBy: [...groupBy, 'reversalType'], where: taken })
-      .filter(({ group }) => group.reversalType === null);
-  const issued = queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
-  const redeemed = handedIn({ groupBy: token, sums: ['amountCents'] });
-  const byVendor = handedIn({ groupBy: ['vendorId', 'vendorUserName', ...token], sums: ['count', 'amountCents'] });
-  const named = queries.options(vendors, { label: 'name', values: byVendor.map(({ group }) => String(group.vendorId)), take: 0 });
+  const handedIn = async ({ groupBy = [], ...totals }: Totals) =>
+    (await queries.totals(tokenRedemptions, { ...totals, groupBy: [...groupBy, 'reversalType'], where: taken })).filter(
+      ({ group }) => group.reversalType === null,
+    );
+  const issued = await queries.totals(tokenIssuances, { groupBy: token, sums: ['amountCents', 'returnedCents'], where: given });
+  const redeemed = await handedIn({ groupBy: token, sums: ['amountCents'] });
+  const byVendor = await handedIn({ groupBy: ['vendorId', 'vendorUserName', ...token], sums: ['count', 'amountCents'] });
+  const named = await queries.options(vendors, { label: 'name', values: byVendor.map(({ group }) => String(group.vendorId)), take: 0 });
   const names = new Map(named.map(({ value, label }) => [value, label]));
   const starts = months.slice(1).map((month) => startOfDay(`${month}-01`, queries.zone));
-  const issuedBy = queries.totals(tokenIssuances, { sums: ['amountCents'], where: given, spans: { column: 'issuedAt', starts } });
-  const redeemedBy = handedIn({ sums: ['amountCents'], spans: { column: 'handedInAt', starts } });
+  const issuedBy = await queries.totals(tokenIssuances, { sums: ['amountCents'], where: given, spans: { column: 'issuedAt', starts } });
+  const redeemedBy = await handedIn({ sums: ['amountCents'], spans: { column: 'handedInAt', starts } });
   const inMonth = (groups: readonly Group[], at: number) => groups.find(({ span }) => span === at)?.sum.amountCents ?? 0;
   return {
-    tokens: tokensOf(queries, tokenGraceDays, issued, redeemed),
+    tokens: await tokensOf(queries, tokenGraceDays, issued, redeemed),
     vendors: byVendor
       .map((one) => {
         const vendorId = String(one.group.vendorId);
@@ -85,14 +85,14 @@ function tokenOf({ group }: Group) {
 }
 
 /** Includes tokens that were neither issued nor turned in on these days if some are still outstanding. */
-function tokensOf(
+async function tokensOf(
   queries: Queries,
   tokenGraceDays: number,
   issued: readonly Group[],
   redeemed: readonly Group[],
-): IncentiveReport['tokens'] {
-  const floats = queries.totals(tokenFloats, { groupBy: token });
-  const circulating = Map.groupBy(inCirculation(queries, tokenGraceDays), ({ tokenId }) => tokenId);
+): Promise<IncentiveReport['tokens']> {
+  const floats = await queries.totals(tokenFloats, { groupBy: token });
+  const circulating = Map.groupBy(await inCirculation(queries, tokenGraceDays), ({ tokenId }) => tokenId);
   const known = new Map([...floats, ...issued, ...redeemed].map((one) => [String(one.group.tokenId), tokenOf(one)]));
   const of = (groups: readonly Group[], id: string) => groups.find(({ group }) => group.tokenId === id)?.sum ?? {};
   return [...known.values()]

@@ -13,15 +13,15 @@ export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise
 }
 
 /** Returns the same from queries that are already open for these entities. */
-export function issuanceReportIn(queries: Queries, asked: SpanQuery): InternalIssuanceReport {
+export async function issuanceReportIn(queries: Queries, asked: SpanQuery): Promise<InternalIssuanceReport> {
   const where = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
-  const issued = queries.totals(benefits, { groupBy: ['programId'], where });
-  const given = queries.totals(tokenIssuances, { groupBy: ['programId'], sums: ['count'], where });
+  const issued = await queries.totals(benefits, { groupBy: ['programId'], where });
+  const given = await queries.totals(tokenIssuances, { groupBy: ['programId'], sums: ['count'], where });
   const counts = new Map([
     ...issued.map(({ group, count }) => [String(group.programId), count] as const),
     ...given.map(({ group, sum }) => [String(group.programId), sum.count ?? 0] as const),
   ]);
-  const names = queries.options(programs, { label: 'name', values: [...counts.keys()], take: 0 });
+  const names = await queries.options(programs, { label: 'name', values: [...counts.keys()], take: 0 });
   const tokenPrograms = new Set(given.map(({ group }) => String(group.programId)));
   const rows = names.map(({ value, label }) => ({
     programId: value,

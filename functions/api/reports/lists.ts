@@ -66,7 +66,7 @@ export const countedLists: readonly Route[] = [
     reportApi.usersCounted,
     vendors,
     async (call) =>
-      view(await openQueries(call, [users], call.body.stateId), { of: users, shown: usersCountedColumns }, call.body, []) as never,
+      (await view(await openQueries(call, [users], call.body.stateId), { of: users, shown: usersCountedColumns }, call.body, [])) as never,
   ),
   route(reportApi.circulationCounted, incentive, circulationCounted as never),
 ];
@@ -76,16 +76,16 @@ async function peopleCounted(call: ListCall) {
 }
 
 /** Returns each person once. The ID of a row is the recipient's. */
-export function peopleCountedIn(queries: Queries, body: CountedRequest) {
+export async function peopleCountedIn(queries: Queries, body: CountedRequest) {
   const { issuancePeriodId, who, ...rest } = body.of;
   if (issuancePeriodId === undefined) throw refuse('invalid', 'lists.noPeriod');
-  const { about, of, where, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
+  const { about, of, where, tookPart } = await countedIn(queries, { ...rest, issuancePeriodId });
   const them = [...(who === 'everGiven' ? where : tookPart), ...whoOf(about.startDate)[who]];
-  return onceEach(view(queries, { of, shown: peopleCountedColumns, once: 'recipientId' }, body, them), 'recipientId');
+  return onceEach(await view(queries, { of, shown: peopleCountedColumns, once: 'recipientId' }, body, them), 'recipientId');
 }
 
 /** Takes one record for each ID and uses that ID for the row. */
-function onceEach({ result, asOf }: ReturnType<Queries['view']>, id: string) {
+function onceEach({ result, asOf }: Awaited<ReturnType<Queries['view']>>, id: string) {
   return { result: { ...result, rows: result.rows.map((row) => ({ ...row, id: String(row[id]) })) }, asOf };
 }
 
@@ -95,7 +95,7 @@ async function vendorsCounted(call: ListCall) {
   if (periods === undefined) throw refuse('invalid', 'lists.noPeriod');
   const where: Where[] = [...inPeriods(periods), ...unreversed, { column: 'vendorId', operator: 'Filled' }];
   const queries = await openQueries(call, [transactions], call.body.stateId);
-  return onceEach(view(queries, { of: transactions, shown: vendorsCountedColumns, once: 'vendorId' }, call.body, where), 'vendorId');
+  return onceEach(await view(queries, { of: transactions, shown: vendorsCountedColumns, once: 'vendorId' }, call.body, where), 'vendorId');
 }
 
 /** Returns the outcome of a period's tokens for the whole State, because no one knows which area issued a token that was turned in. */
@@ -103,7 +103,12 @@ async function circulationCounted(call: ListCall) {
   const { issuancePeriodId } = call.body.of;
   if (issuancePeriodId === undefined) throw refuse('invalid', 'lists.noPeriod');
   const queries = await openQueries(call, [...countedEntities, tokenFloats], call.body.stateId);
-  return view(queries, { of: tokenFloats, shown: circulationCountedColumns }, call.body, countedIn(queries, { issuancePeriodId }).where);
+  return view(
+    queries,
+    { of: tokenFloats, shown: circulationCountedColumns },
+    call.body,
+    (await countedIn(queries, { issuancePeriodId })).where,
+  );
 }
 
 function list<E extends Endpoint>(endpoint: E, which: CountedList): Route {
@@ -118,13 +123,13 @@ const isOfPeriod = ({ of }: CountedRequest) => of.issuancePeriodId !== undefined
 /**
  * Returns an entity's records counted for a period, several periods or days of a State. As in the figures, areas are those of the issue.
  */
-export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }: CountedList, body: CountedRequest) {
+export async function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }: CountedList, body: CountedRequest) {
   const { issuancePeriodId = '', periods, programId, tokenId, vendorId, startDate, endDate, payment, ...rest } = body.of;
   const which = payment && of === transactions ? byPayment[payment] : more;
   const only: Where[] = [...which, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
   if (isOfPeriod(body)) {
     const asked = { ...rest, startDate: startDate || undefined, endDate: endDate || undefined, issuancePeriodId };
-    return view(queries, { of, shown }, body, [...countedIn(queries, asked).where, ...only]);
+    return view(queries, { of, shown }, body, [...(await countedIn(queries, asked)).where, ...only]);
   }
   if (at === undefined) throw refuse('invalid', 'lists.noPeriod');
   // Limits to the caller's areas as well as the requested ones, because otherwise tokens would cover the whole State.

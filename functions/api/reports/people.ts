@@ -36,18 +36,18 @@ export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
 }
 
 /** Ages are as of the first day. */
-export function seniorReportIn(queries: Queries, query: PeopleQuery): SeniorReport {
-  const { about, people, peopleByAge, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
+export async function seniorReportIn(queries: Queries, query: PeopleQuery): Promise<SeniorReport> {
+  const { about, people, peopleByAge, issuedCents, deactivatedCents, redeemed } = await countedOf(queries, query);
   const sixtyBy = bornBy(about.startDate);
-  const under = peopleByAge(sixtyBy, 'eligibilityBasis').filter(({ isYounger }) => isYounger);
+  const under = (await peopleByAge(sixtyBy, 'eligibilityBasis')).filter(({ isYounger }) => isYounger);
   return {
     ...about,
-    participantsSixtyOrOlder: peopleByAge(sixtyBy).find(({ isYounger }) => !isYounger)?.count ?? 0,
+    participantsSixtyOrOlder: (await peopleByAge(sixtyBy)).find(({ isYounger }) => !isYounger)?.count ?? 0,
     participantsUnderSixty: under.map(({ value, count }) => ({
       basis: value ? (value as (typeof eligibilityBases)[number]) : undefined,
       count,
     })),
-    totalParticipants: people(),
+    totalParticipants: await people(),
     totalValueOfBenefitsIssued: issuedCents,
     totalValueOfBenefitsDeactivated: deactivatedCents,
     totalValueOfBenefitsRedeemed: redeemed?.cents,
@@ -63,9 +63,10 @@ export async function wicReport(call: PeopleCall): Promise<WicReport> {
  * A person who changed the category or household between two benefits counts in both, but once in the total. A person who never had a
  * household counts as one.
  */
-export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
-  const { about, people, peopleBy, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
-  const byCategory = new Map(peopleBy('wicCategory').map(({ value, count }) => [value, count]));
+export async function wicReportIn(queries: Queries, query: PeopleQuery): Promise<WicReport> {
+  const { about, people, peopleBy, different, issuedCents, deactivatedCents, redeemed } = await countedOf(queries, query);
+  const byCategory = new Map((await peopleBy('wicCategory')).map(({ value, count }) => [value, count]));
+  const [participants, inHouseholds] = [await people(), await people({ column: 'householdId', operator: 'Filled' })];
   const ofCategory = (category: Recipient['wicCategory']) => byCategory.get(category) ?? 0;
   return {
     ...about,
@@ -75,8 +76,8 @@ export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
     numberOfInfants: ofCategory('Infant'),
     numberOfChildren: ofCategory('Child'),
     numberWithoutCategory: ofCategory(undefined),
-    numberOfHouseholds: different('householdId') + people() - people({ column: 'householdId', operator: 'Filled' }),
-    totalParticipants: people(),
+    numberOfHouseholds: (await different('householdId')) + participants - inHouseholds,
+    totalParticipants: participants,
     numberOfTransactions: redeemed?.count,
     benefitsIssuedAmount: issuedCents,
     benefitsDeactivatedAmount: deactivatedCents,

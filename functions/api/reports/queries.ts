@@ -28,7 +28,7 @@ const newestFirst = TableRequest.parse({ columns: [{ name: 'startDate', sort: { 
 export const reportQueries = [
   route(reportApi.options, people, async (call) => {
     const queries = await openQueries(call, [periods, serviceAreas], call.query.stateId);
-    const all = [...queries.rows(periods, newestFirst, [], ['name', 'programId', 'startDate', 'endDate'])];
+    const all = await queries.rows(periods, newestFirst, [], ['name', 'programId', 'startDate', 'endDate']);
     const schemes = await store().many(call.caller, programs, [...new Set(all.map(({ programId }) => String(programId)))]);
     const byId = new Map(schemes.map((program) => [program.id, program]));
     return {
@@ -40,7 +40,7 @@ export const reportQueries = [
         startDate: String(startDate),
         endDate: String(endDate),
       })),
-      serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
+      serviceAreas: await queries.options(serviceAreas, { label: 'name', take: 500 }),
     };
   }),
   route(reportApi.senior, people, seniorReport),

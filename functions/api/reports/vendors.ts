@@ -2,7 +2,7 @@
 import type { Column } from '../../../shared/core/column.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts';
-import { csvPieces } from '../../core/csv.ts';
+import { csvOf } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { textsOf } from '../../core/texts.ts';
@@ -26,9 +26,9 @@ interface Vendor {
 }
 
 /** Returns all vendors of the State. */
-function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[] {
+async function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Promise<Vendor[]> {
   const columns = ['name', 'city', 'outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'];
-  return [...queries.rows(vendors, every, [], columns)].map((row) => {
+  return (await queries.rows(vendors, every, [], columns)).map((row) => {
     const city = row.city === null ? undefined : String(row.city);
     const isAuthorized = authorizedWithin(row, startDate, endDate);
     return { id: row.id, name: String(row.name), city, outletType: String(row.outletType), isAuthorized };
@@ -36,8 +36,8 @@ function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[
 }
 
 /** Returns cents by vendor. The key '' is for sales without a vendor. */
-function centsBy(queries: Queries, where: readonly Where[]): ReadonlyMap<string, number> {
-  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId'], where });
+async function centsBy(queries: Queries, where: readonly Where[]): Promise<ReadonlyMap<string, number>> {
+  const groups = await queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId'], where });
   return new Map(groups.map(({ group, sum }) => [String(group.vendorId ?? ''), sum.amountCents ?? 0]));
 }
 
@@ -48,9 +48,9 @@ export async function vendorReport(call: QueryCall, asked: SpanQuery): Promise<V
 }
 
 /** Counts unreversed sales of any channel, including those of vendors who were not authorized then. */
-export function vendorReportIn(queries: Queries, asked: SpanQuery): VendorReport {
-  const all = vendorsOf(queries, asked);
-  const sold = centsBy(queries, [
+export async function vendorReportIn(queries: Queries, asked: SpanQuery): Promise<VendorReport> {
+  const all = await vendorsOf(queries, asked);
+  const sold = await centsBy(queries, [
     ...withinDays(queries, 'occurredAt', asked.startDate, asked.endDate),
     is('type', 'Sale'),
     { column: 'reversedById', operator: 'Empty' },
@@ -82,12 +82,16 @@ export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<Medi
  * Writes the same days as a file. Sales and reversals count on their own days, so that net is the vendor's earnings in these days. The net
  * is split into amounts in an ACH transaction, amounts in none, and checks, which banks pay.
  */
-export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
+export async function vendorCsvIn(queries: Queries, asked: SpanQuery): Promise<MediaReply> {
   const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);
   const moved = new Map<string, Moved>();
   for (const operator of ['Filled', 'Empty'] as const) {
     const where: readonly Where[] = [...inSpan, { column: 'achTransactionId', operator }];
-    for (const { group, sum } of queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId', 'type', 'channel'], where })) {
+    for (const { group, sum } of await queries.totals(transactions, {
+      sums: ['amountCents'],
+      groupBy: ['vendorId', 'type', 'channel'],
+      where,
+    })) {
       const [id, cents] = [String(group.vendorId ?? ''), sum.amountCents ?? 0];
       const before = moved.get(id) ?? nothing;
       const what = group.type === 'Sale' ? 'sales' : 'refunds';
@@ -95,13 +99,13 @@ export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
       moved.set(id, { ...before, [what]: before[what] + cents, net: before.net + cents, [end]: before[end] + cents });
     }
   }
-  const rows: object[] = vendorsOf(queries, asked)
+  const rows: object[] = (await vendorsOf(queries, asked))
     .filter(({ id, isAuthorized }) => isAuthorized || moved.has(id))
     .map(({ id, name, city, outletType }) => ({ vendor: name, city, outletType, ...(moved.get(id) ?? nothing) }));
   const ofNobody = moved.get('');
   if (ofNobody) rows.push({ vendor: say('vendors.notAssigned'), ...ofNobody });
   return {
-    content: [...csvPieces(csvColumns(), rows)].join(''),
+    content: csvOf(csvColumns(), rows),
     contentType: 'text/csv; charset=utf-8',
     fileName: `vendors-${asked.startDate}-to-${asked.endDate}.csv`,
   };

@@ -27,7 +27,7 @@ async function salesOf({ after }: QueryCall, stateId: string, deviceId: string):
     { column: 'type', operator: 'EqualTo', value: 'Sale' },
   ] as const;
   const sales = new Map<string, TodaySale>();
-  for (const row of queries.rows(transactions, TableRequest.parse({}), where, shown)) {
+  for await (const row of queries.eachRow(transactions, TableRequest.parse({}), where, shown)) {
     const saleId = String(row.firstSaleId ?? row.id);
     const amountCents = Number(row.amountCents) + (sales.get(saleId)?.amountCents ?? 0);
     sales.set(saleId, {
@@ -49,7 +49,7 @@ async function comingTo(call: QueryCall) {
   const caller = call.caller.admittedBy(['Vendor']);
   if (!caller.role) return undefined;
   const queries = await openQueries({ ...call, caller }, [transactions, achTransactions, achBatches, programs]);
-  return moneyOfVendor(queries, await standingOf(store().as(caller), queries)).coming;
+  return (await moneyOfVendor(queries, await standingOf(store().as(caller), queries))).coming;
 }
 
 export const sellQueries = [
@@ -62,9 +62,9 @@ export const sellQueries = [
         openQueries({ caller: namesOf(stateId), after: call.after }, [vendors], stateId),
       ]);
       const where = [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }] as const;
-      const rows = queries.rows(vendors, TableRequest.parse({}), where, ['name', 'city', 'authorizedFrom', 'authorizedTo']);
+      const rows = await queries.rows(vendors, TableRequest.parse({}), where, ['name', 'city', 'authorizedFrom', 'authorizedTo']);
       const word = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
-      return [...rows]
+      return rows
         .filter((row) => {
           const days = { authorizedFrom: word(row.authorizedFrom), authorizedTo: word(row.authorizedTo) };
           return isAuthorized(state, days, store().now());

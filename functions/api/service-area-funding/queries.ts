@@ -13,8 +13,8 @@ export const fundingQueries = [
   route(fundingApi.options, fundingPermissions.options, async (call) => {
     const queries = await openQueries(call, [serviceAreas, periods]);
     return {
-      serviceAreas: queries.options(serviceAreas, { label: 'name', take: 500 }),
-      issuancePeriods: periodOptions(queries),
+      serviceAreas: await queries.options(serviceAreas, { label: 'name', take: 500 }),
+      issuancePeriods: await periodOptions(queries),
     };
   }),
 

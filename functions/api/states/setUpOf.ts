@@ -19,16 +19,16 @@ const ableStateStaff: readonly Where[] = [
 ];
 
 /** Counts them for the State of the open queries. Throws AppError 'notFound' if the State does not exist. */
-export function setUpOf(queries: Queries, stateId: string): StateSetUp {
-  const [state] = queries.options(states, { label: 'name', values: [stateId], take: 0 });
+export async function setUpOf(queries: Queries, stateId: string): Promise<StateSetUp> {
+  const [state] = await queries.options(states, { label: 'name', values: [stateId], take: 0 });
   if (!state) throw notFound('state');
-  const count = (of: Entity, where: readonly Where[] = []) => queries.totals(of, { where })[0]?.count ?? 0;
+  const count = async (of: Entity, where: readonly Where[] = []) => (await queries.totals(of, { where }))[0]?.count ?? 0;
   return {
     stateName: state.label,
-    programs: count(programs),
-    issuancePeriods: count(periods),
-    serviceAreas: count(serviceAreas),
-    fundings: count(fundings),
-    stateStaff: count(users, ableStateStaff),
+    programs: await count(programs),
+    issuancePeriods: await count(periods),
+    serviceAreas: await count(serviceAreas),
+    fundings: await count(fundings),
+    stateStaff: await count(users, ableStateStaff),
   };
 }

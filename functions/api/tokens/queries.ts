@@ -34,8 +34,8 @@ export const tokenQueries = [
     const isManager = call.caller.role === 'Market Manager';
     const where: Where[] = isManager ? [{ column: 'marketManagerTransaction', operator: 'EqualTo', value: 'Yes' }] : [];
     const columns = ['type', 'valueCents', 'programName', 'imageId'];
-    const found = (await openQueries(call, [tokens])).rows(tokens, TableRequest.parse({}), where, columns);
-    return [...found].map((row) => ({ ...row, imageId: row.imageId ?? undefined })) as never;
+    const found = await (await openQueries(call, [tokens])).rows(tokens, TableRequest.parse({}), where, columns);
+    return found.map((row) => ({ ...row, imageId: row.imageId ?? undefined })) as never;
   }),
   tableRoute(redemption.table, tokenRedemptionPermissions.list, tokenRedemptions, ownOnly),
   route(redemption.export, tokenRedemptionPermissions.export, (call) => answerList(call, 'token-redemptions')),

@@ -1,7 +1,7 @@
 /** Reports the tokens that vendors turned in between two days, and those still in circulation. All amounts are in cents. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
-import { csvPieces } from '../../core/csv.ts';
+import { csvOf } from '../../core/csv.ts';
 import type { Call, MediaReply } from '../../core/http/route.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
@@ -25,10 +25,10 @@ export async function tokenVendorReport(call: ReportCall): Promise<VendorReport>
     openQueries(call, [tokenRedemptions, tokenFloats, transactions, vendors]),
     setting(store(), 'tokenGraceDays'),
   ]);
-  const unprocessed = queries.sum(tokenRedemptions, 'amountCents', [equals('status', 'Recorded')]);
+  const unprocessed = await queries.sum(tokenRedemptions, 'amountCents', [equals('status', 'Recorded')]);
   return {
-    vendors: vendorTotals(queries, call.query),
-    float: [...inCirculation(queries, tokenGraceDays)],
+    vendors: await vendorTotals(queries, call.query),
+    float: [...(await inCirculation(queries, tokenGraceDays))],
     unprocessed: { count: unprocessed.count, amountCents: unprocessed.sum },
   };
 }
@@ -46,7 +46,7 @@ export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
   const queries = await openQueries(call, [tokenRedemptions, transactions, vendors]);
   const { from, to } = call.query;
   return {
-    content: [...csvPieces(csvColumns(), vendorTotals(queries, call.query))].join(''),
+    content: csvOf(csvColumns(), await vendorTotals(queries, call.query)),
     contentType: 'text/csv; charset=utf-8',
     fileName: `redeemed-tokens-per-vendor-${from}-to-${to}.csv`,
   };
@@ -55,19 +55,22 @@ export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
 /** Days are the State's. Reversed records, and records with a reversed sale, do not count. */
-function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): VendorReport['vendors'] {
+async function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): Promise<VendorReport['vendors']> {
   const where: Where[] = [...withinDays(queries, 'handedInAt', from, to), ...handedIn];
   const sums = (more: readonly Where[] = []) =>
     queries.totals(tokenRedemptions, { sums: ['count', 'amountCents'], groupBy: ['vendorId'], where: [...where, ...more] });
-  const byVendor = (found: ReturnType<typeof sums>) =>
+  const byVendor = (found: Awaited<ReturnType<typeof sums>>) =>
     new Map(found.map(({ group, sum }) => [String(group.vendorId), sum.amountCents ?? 0]));
-  const [recorded, unexpected] = [byVendor(sums([equals('status', 'Recorded')])), byVendor(sums([equals('isUnexpected', 'Yes')]))];
-  const all = sums();
+  const [recorded, unexpected] = [
+    byVendor(await sums([equals('status', 'Recorded')])),
+    byVendor(await sums([equals('isUnexpected', 'Yes')])),
+  ];
+  const all = await sums();
   const ids = all.map(({ group }) => String(group.vendorId));
-  const options = queries.options(vendors, { label: 'name', values: ids, take: 0 });
+  const options = await queries.options(vendors, { label: 'name', values: ids, take: 0 });
   const byId = (found: typeof options) => new Map(found.map(({ value, label }) => [value, label]));
-  const [names, userNames] = [byId(options), byId(queries.options(vendors, { label: 'userName', values: ids, take: 0 }))];
-  const labels = byId(tellApart(queries, options, ids));
+  const [names, userNames] = [byId(options), byId(await queries.options(vendors, { label: 'userName', values: ids, take: 0 }))];
+  const labels = byId(await tellApart(queries, options, ids));
   return all
     .map(({ group, sum }) => {
       const vendorId = String(group.vendorId);

@@ -23,13 +23,13 @@ export const transactionQueries = [
     return {
       types: words(transactionTypes),
       channels: words(channels),
-      vendors: vendorOptions(queries, call.query),
-      issuancePeriods: periodOptions(queries),
+      vendors: await vendorOptions(queries, call.query),
+      issuancePeriods: await periodOptions(queries),
     };
   }),
   route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) => {
     const request = TableRequest.parse({ allSearch: call.query.searchTerm, take: 20 });
-    const { result } = (await openList(call, benefits, request)).table<Row<typeof benefitColumns>>(benefits, request);
+    const { result } = await (await openList(call, benefits, request)).table<Row<typeof benefitColumns>>(benefits, request);
     return result.rows.map(({ id, code, recipientFirstName, recipientLastName }) => ({
       value: id,
       label: `${code} · ${recipientFirstName} ${recipientLastName}`,

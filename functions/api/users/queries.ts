@@ -17,15 +17,15 @@ const { read, change } = userPermissions;
 const everyOne = TableRequest.parse({});
 
 /** Returns all of them by name, however many a State has. */
-function named(queries: Queries, of: Entity): Option[] {
-  return [...queries.rows(of, everyOne)].map(({ id, name }) => ({ value: id, label: String(name) }));
+async function named(queries: Queries, of: Entity): Promise<Option[]> {
+  return (await queries.rows(of, everyOne)).map(({ id, name }) => ({ value: id, label: String(name) }));
 }
 
 /** Returns the options of the State chosen in the form, or none before one is chosen. */
 async function optionsIn(call: QueryCall, stateId: string | undefined) {
   if (!stateId) return { serviceAreas: [], vendors: [] };
   const queries = await openQueries(call, [serviceAreas, vendors], stateId);
-  return { serviceAreas: named(queries, serviceAreas), vendors: tellApart(queries, named(queries, vendors)) };
+  return { serviceAreas: await named(queries, serviceAreas), vendors: await tellApart(queries, await named(queries, vendors)) };
 }
 
 export const userQueries = [
@@ -33,7 +33,7 @@ export const userQueries = [
 
   route(userApi.options, read, async (call) => ({
     roles: roleOptions(),
-    states: (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
+    states: await (await openQueries(call, [states])).options(states, { label: 'name', take: 500 }),
     vendorUserTypes: vendorUserTypeOptions,
     ...(await optionsIn(call, call.query.stateId)),
   })),
@@ -46,7 +46,7 @@ export const userQueries = [
   route(userApi.bulkCount, change, async (call) => {
     const { stateId, createdAfter } = call.query;
     const state = await store().named(call.caller, states, stateId, 'stateId');
-    const [all] = (await openQueries(call, [users], stateId)).totals(users, {
+    const [all] = await (await openQueries(call, [users], stateId)).totals(users, {
       where: [
         { column: 'emailConfirmed', operator: 'EqualTo', value: 'No' },
         { column: 'isLockedOut', operator: 'EqualTo', value: 'No' },

@@ -32,10 +32,10 @@ export const vendorSaleQueries = [
       isPrimary(caller),
       open(call),
     ]);
-    const sold = queries.totals(transactions, { groupBy: ['programId'] });
+    const sold = await queries.totals(transactions, { groupBy: ['programId'] });
     const { stateId } = vendor;
     const disclaimers = await disclaimersOf(sold.map(({ group }) => ({ stateId, programId: String(group.programId) })));
-    const money = moneyOfVendor(queries, await standingOf(store().as(caller), queries));
+    const money = await moneyOfVendor(queries, await standingOf(store().as(caller), queries));
     return { vendorName: vendor.name, isPrimary: isTold, disclaimers, ...money };
   }),
 

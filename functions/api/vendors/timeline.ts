@@ -37,7 +37,7 @@ interface Payment {
 
 function payments(queries: Queries, its: Where): TimelineSource {
   return async (skip, take) => {
-    const { rows } = queries.table<Payment>(achTransactions, TableRequest.parse({ skip, take }), [its]).result;
+    const { rows } = (await queries.table<Payment>(achTransactions, TableRequest.parse({ skip, take }), [its])).result;
     return rows.map(({ id, occurred, status, amountCents, number }) => ({
       at: occurred,
       what: say('timeline.ach', { status: status.toLowerCase() }),

@@ -9,6 +9,7 @@ import { type Change, type Entity, isOfAllStates, type Sort } from '../entity.ts
 import { Fault, refusalsOf } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Sizes } from './columns/columnStore.ts';
+import type { AnswerRow, ListPage, OptionQuery, Options, RowBase, RowOptions, TableOptions } from './engine.ts';
 import { Finder, type FoundPage } from './finder.ts';
 import { Connection, type Value } from './sqlite/connection.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './sqlite/filters.ts';
@@ -28,48 +29,6 @@ const refuse = refusalsOf('core/server.staff');
 
 /** Refuses a query that needs a State. */
 export const mustNameState = () => refuse('invalid', 'query.noState');
-
-/** A row of a list: id, version and the visible columns by name. */
-export type AnswerRow = { readonly id: string; readonly version: number } & Readonly<Record<string, Wire>>;
-interface Base {
-  readonly id: string;
-  readonly version: number;
-}
-
-/**
- * `zone` is the State's time zone, in which a date without a time means a whole day. `where` contains filters that the query itself adds.
- */
-export interface Options {
-  readonly zone: string;
-  /** The instant (ms) that determines today. Defaults to now. */
-  readonly at?: number;
-  readonly where?: readonly Where[];
-  /** Keeps only one record, chosen arbitrarily, for each value of this own column. */
-  readonly once?: string;
-}
-
-interface TableOptions extends Options {
-  /**
-   * The columns that the request may name. Responses contain all of them, including those that only rules read. Defaults to the entity's
-   * own columns.
-   */
-  readonly view?: readonly Column[];
-}
-
-/** The columns to read, including hidden ones, for responses that are not lists. Defaults to the visible columns, or those of the view. */
-interface RowOptions extends TableOptions {
-  readonly columns?: readonly string[];
-}
-
-export interface OptionQuery extends Partial<Options> {
-  /** The column to show. */
-  readonly label: string;
-  readonly search?: string;
-  /** Ids that are already selected. They come first, regardless of the search and `where`, if the scope shows them. */
-  readonly values?: readonly string[];
-  /** The maximum number of options in addition to the selected ones. */
-  readonly take: number;
-}
 
 interface Ordered {
   readonly found: Found;
@@ -108,7 +67,7 @@ export class Replica {
   }
 
   /** Returns a page of a list. Throws AppError 'invalid', with a message, for an invalid column or value. */
-  table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
+  table<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions): ListPage<R> {
     const { skip, take, includeColumns, choicesOf } = request;
     if (!Number.isInteger(take) || take < 1 || take > maxTake) throw refuse('invalid', 'query.take', { values: { max: maxTake } });
     if (!Number.isSafeInteger(skip) || skip < 0) throw refuse('invalid', 'query.skip');
@@ -132,13 +91,21 @@ export class Replica {
     };
   }
 
-  /** Yields all rows of a list, for exports. The list is fixed at the first row, but records may change or disappear during the export. */
-  *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
+  /** Yields all rows of a list, like `pieces`. */
+  *rows<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
+    for (const piece of this.pieces<R>(scope, of, request, options)) yield* piece;
+  }
+
+  /**
+   * Yields all rows of a list in pieces, for exports. The list is fixed at the first row, but records may change or disappear during the
+   * export.
+   */
+  *pieces<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R[]> {
     const layout = this.#viewed(of, options.view);
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
     const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
     const today = options.columns ? undefined : todayOf(options);
-    for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk), today);
+    for (let at = 0; at < rids.length; at += chunk) yield this.#rows<R>(layout, columns, rids.slice(at, at + chunk), today);
   }
 
   /**
@@ -320,7 +287,7 @@ export class Replica {
    * The schema of the response defines the columns of R, which are the same as here. With `today`, values are shown as of that day, and
    * without it as stored.
    */
-  #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
+  #rows<R extends RowBase>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
     const lapsing = today === undefined ? [] : columns.flatMap(({ column: { name }, lapse }) => (lapse ? { name, ...lapse } : []));
     const all = [...columns, ...lapsing.map(({ after }) => after)];
     return read(this.#connection, layout, all, rids).map(({ id, version, values }) => {

@@ -30,7 +30,8 @@ export async function duplicateSet(store: Store, queries: Queries, caller: Calle
   let hasMore = false;
   let next: Known[] = [start];
   while (next.length > 0 && !hasMore) {
-    const links = next.flatMap((from) => linksOf(store, queries, from, points).map((link) => ({ from, link })));
+    const links: Link[] = [];
+    for (const from of next) for (const link of await linksOf(store, queries, from, points)) links.push({ from, link });
     const fresh = new Map<string, Link>();
     for (const one of await stillOpen(store, application.stateId, links)) {
       const { id } = one.link;
@@ -50,7 +51,7 @@ interface Link {
 }
 
 /** An application stores its possible duplicates. Those of a recipient must be searched. */
-function linksOf(store: Store, queries: Queries, { kind, record }: Known, points: number): readonly Duplicate[] {
+async function linksOf(store: Store, queries: Queries, { kind, record }: Known, points: number): Promise<readonly Duplicate[]> {
   if (kind === 'Application') return record.duplicates ?? [];
   return duplicatesOf(queries, { ...record, receivedAt: new Date(store.now()).toISOString() }, points);
 }

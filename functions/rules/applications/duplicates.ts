@@ -41,15 +41,15 @@ export type Sought = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<A
  * Returns the people who may be the same person, the most alike first: those with at least `points`, and all with the same name and date of
  * birth.
  */
-export function duplicatesOf(queries: Queries, person: Sought, points: number): Duplicate[] {
+export async function duplicatesOf(queries: Queries, person: Sought, points: number): Promise<Duplicate[]> {
   const since: Where = {
     column: 'receivedAt',
     operator: 'GreaterThanEqualTo',
     value: `${Number(person.receivedAt.slice(0, 4)) - 1}-01-01`,
   };
   const found = [
-    ...among(queries, { of: recipients, points }, person).map((one) => ({ kind: 'Recipient' as const, ...one })),
-    ...among(queries, { of: applications, points, since }, person).map((one) => ({ kind: 'Application' as const, ...one })),
+    ...(await among(queries, { of: recipients, points }, person)).map((one) => ({ kind: 'Recipient' as const, ...one })),
+    ...(await among(queries, { of: applications, points, since }, person)).map((one) => ({ kind: 'Application' as const, ...one })),
   ];
   return found
     .filter(({ id }) => id !== person.id && id !== person.recipientId && !isOfHousehold(person, id))
@@ -60,17 +60,17 @@ export function duplicatesOf(queries: Queries, person: Sought, points: number): 
 /** The person who filled in the form already distinguished people of the same form. */
 const isOfHousehold = ({ number }: Sought, id: string) => id === number || id.startsWith(`${number}.`);
 
-function among(
+async function among(
   queries: Queries,
   { of, points, since }: { readonly of: Entity; readonly points: number; readonly since?: Where },
   person: Compared,
-): Omit<Duplicate, 'kind'>[] {
+): Promise<Omit<Duplicate, 'kind'>[]> {
   const candidates = new Map<string, Compared>();
   for (const look of looks(person)) {
     const where = look.filter((one) => one !== undefined);
     if (where.length < look.length) continue;
     let left = maxCandidates;
-    for (const row of queries.rows(of, every, since ? [...where, since] : where, columns)) {
+    for await (const row of queries.eachRow(of, every, since ? [...where, since] : where, columns)) {
       candidates.set(row.id, row as unknown as Compared);
       left -= 1;
       if (left === 0) break;

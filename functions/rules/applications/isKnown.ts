@@ -24,7 +24,7 @@ export async function isKnown(reader: Reader, asked: ExistingCheck): Promise<boo
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
   const told = { ...person, ...addressOf(address), phoneNumber: await typedPhone(phoneNumber) };
   const sought = { ...told, receivedAt: new Date(reader.now()).toISOString() };
-  const alike = duplicatesOf(queries, sought, await setting(reader.store, 'duplicatePoints'));
+  const alike = await duplicatesOf(queries, sought, await setting(reader.store, 'duplicatePoints'));
   return (await withinKnowledge(reader, alike)).length > 0;
 }
 

@@ -19,7 +19,7 @@ import { withinKnowledge } from './withinKnowledge.ts';
 export async function likeRecipient(store: Store, queries: Queries, caller: Caller, recipient: Recipient): Promise<DuplicateShown[]> {
   const worker = screenerOf(recipient.stateId);
   const person = { ...recipient, receivedAt: new Date(store.now()).toISOString() };
-  const alike = duplicatesOf(queries, person, await setting(store, 'duplicatePoints'));
+  const alike = await duplicatesOf(queries, person, await setting(store, 'duplicatePoints'));
   const ids = alike.filter(({ kind }) => kind === 'Application').map(({ id }) => id);
   const applied = await store.many(worker, applications, ids);
   const waiting = new Set(applied.filter(({ status }) => status === 'Pending Review').map(({ id }) => id));

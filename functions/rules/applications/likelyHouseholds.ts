@@ -45,8 +45,9 @@ export async function likelyHouseholds(
     ...(addressLine1 ? [[{ column: 'addressLine1', operator: 'EqualTo', value: addressLine1 } as const]] : []),
     ...(phoneNumber ? [[{ column: 'phoneNumber', operator: 'EqualTo', value: phoneNumber } as const]] : []),
   ];
-  const ids = looks.flatMap((where) => [...queries.rows(recipients, every, where, []).take(maxCandidates)].map(({ id }) => id));
-  const found = await store.many(caller, recipients, [...new Set(ids)]);
+  const ids = new Set<string>();
+  for (const where of looks) for (const { id } of await queries.firstRows(recipients, maxCandidates, every, where, [])) ids.add(id);
+  const found = await store.many(caller, recipients, [...ids]);
   const likely = found.flatMap((one) => {
     const why = sharedHome(application, one);
     return why ? [{ recipientId: one.id, name: `${one.firstName} ${one.lastName}`, householdId: one.householdId, why }] : [];

@@ -30,7 +30,7 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   const application = await store.find(worker, applications, id);
   if (!application || !isToScreen(application)) return;
   const queries = await openQueries({ caller: worker, after: [] }, [recipients, applications], stateId);
-  const alike = duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
+  const alike = await duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
   const possible = await excludeConfirmedDifferent(store.as(worker), id, alike);
   const open = await excludeConfirmedDifferent(store.as(worker), id, await replaceDeniedWithKept(store.as(worker), id, possible));
   const admits = open.length === 0 && (await mayBeAdmitted(store, application));

@@ -112,7 +112,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
 
 async function everySale(market: World) {
   const queries = await openQueries({ caller: Caller.ofSystem('auditor', market.state.id), after: [] }, [transactions]);
-  const rows = [...queries.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] })];
+  const rows = await queries.rows(transactions, { allSearch: '', skip: 0, take: 500, includeColumns: false, columns: [] });
   return plain.many(
     maker,
     transactions,
@@ -216,7 +216,7 @@ async function audit(market: World): Promise<void> {
   ]);
   const redeemed = sum(issued, ({ id }) => redeemedOf(id));
   for (const funding of opened) {
-    const [period] = periodSummaries(queries, { periodId: funding.issuancePeriodId, tokenGraceDays: 30 });
+    const [period] = await periodSummaries(queries, { periodId: funding.issuancePeriodId, tokenGraceDays: 30 });
     const from = issued.filter(({ fundingId }) => fundingId === funding.id);
     const spent = sum(from, ({ id }) => redeemedOf(id));
     expect(period).toMatchObject({
@@ -228,7 +228,7 @@ async function audit(market: World): Promise<void> {
       numberOfRecipients: new Set(from.map((benefit) => benefit.recipientId)).size,
     });
   }
-  const summary = vendorSummary(queries);
+  const summary = await vendorSummary(queries);
   expect(summary.untransferredTransactionAmountCents + summary.amountOfBenefitsTransferredCents).toBe(redeemed);
 }
 

@@ -23,9 +23,9 @@ export interface Exportable {
   readonly format: FileFormat;
   /** The time zone of the file's times, if it is not the State's. */
   readonly zone?: string;
-  rows(queries: Queries, request: TableRequest): Iterable<object>;
+  rows(queries: Queries, request: TableRequest): AsyncIterable<object>;
   /** The number of rows. */
-  count(queries: Queries, request: TableRequest): number;
+  count(queries: Queries, request: TableRequest): Promise<number>;
 }
 
 /** Returns the export with the chosen columns, file type and time zone. Throws 'invalid' for a column that the list does not show. */
@@ -51,8 +51,8 @@ export function listExport(kind: ListKind): Exportable {
     who: of.permissions?.export ?? of.permissions?.read ?? [],
     title: of.exported.fileName,
     format: csv,
-    rows: (queries, request) => queries.rows(of, request),
-    count: (queries, request) => totalOf(queries.table(of, firstOf(request))),
+    rows: (queries, request) => queries.eachRow(of, request),
+    count: async (queries, request) => totalOf(await queries.table(of, firstOf(request))),
   };
 }
 

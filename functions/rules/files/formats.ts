@@ -9,7 +9,7 @@ export interface FileFormat {
   readonly ending: string;
   readonly contentType: string;
   /** Returns the file in pieces. Rows are read only when the next piece is requested. Times are in `zone`. */
-  pieces(columns: readonly Column[], rows: Iterable<object>, zone: string): Pieces;
+  pieces(columns: readonly Column[], rows: AsyncIterable<object>, zone: string): Pieces;
 }
 
 export const csv: FileFormat = { ending: 'csv', contentType: 'text/csv; charset=utf-8', pieces: csvPieces };

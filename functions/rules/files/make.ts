@@ -46,10 +46,10 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
   const what = asChosen(await exportableOf(store, one), one.request);
   const { entities, format } = what;
   const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, entities, one.stateId);
-  const rowsTotal = what.count(queries, one.request);
+  const rowsTotal = await what.count(queries, one.request);
   let rowsDone = 0;
-  const rows = function* () {
-    for (const row of what.rows(queries, one.request)) {
+  const rows = async function* () {
+    for await (const row of what.rows(queries, one.request)) {
       rowsDone++;
       yield row;
     }

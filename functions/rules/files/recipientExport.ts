@@ -47,9 +47,9 @@ export function recipientExport(asked: Asked | undefined): Exportable {
     format: csv,
     zone: asked.timezone,
     rows: (queries) => rowsOf(queries, asked),
-    count: (queries) => {
-      const { of, tookPart } = countedIn(queries, asked);
-      return totalOf(queries.view(of, firstOf(every), viewOf(of), { where: tookPart, once: 'recipientId' }));
+    count: async (queries) => {
+      const { of, tookPart } = await countedIn(queries, asked);
+      return totalOf(await queries.view(of, firstOf(every), viewOf(of), { where: tookPart, once: 'recipientId' }));
     },
   };
 }
@@ -60,10 +60,10 @@ const viewOf = (of: CountedRecords['of']): readonly Column[] =>
 
 const only = { once: 'recipientId', columns: ['recipientId', ...peopleCountedColumns.map(({ name }) => name)] };
 
-function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
-  const counted = countedIn(queries, asked);
+async function* rowsOf(queries: Queries, asked: Asked): AsyncGenerator<object> {
+  const counted = await countedIn(queries, asked);
   let waiting: Person[] = [];
-  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), { where: counted.tookPart, ...only })) {
+  for await (const person of queries.eachViewRow(counted.of, byName, viewOf(counted.of), { where: counted.tookPart, ...only })) {
     waiting.push(person);
     if (waiting.length < peopleAtOnce) continue;
     yield* withSums(queries, counted, waiting);
@@ -73,11 +73,11 @@ function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
 }
 type Person = Readonly<Record<string, unknown>>;
 
-function* withSums(queries: Queries, { of, where, about }: CountedRecords, people: readonly Person[]): Generator<object> {
+async function* withSums(queries: Queries, { of, where, about }: CountedRecords, people: readonly Person[]): AsyncGenerator<object> {
   if (people.length === 0) return;
   const theirs = { column: 'recipientId', operator: 'MultiSelect', value: people.map(({ recipientId }) => String(recipientId)) } as const;
   const own = about.isToken ? ['count', 'returnedCents'] : ['spentCents', 'deactivatedCents', 'remainingCents'];
-  const rows = queries.rows(of, every, [...where, theirs], ['recipientId', 'issuedAt', 'amountCents', ...own]);
+  const rows = await queries.rows(of, every, [...where, theirs], ['recipientId', 'issuedAt', 'amountCents', ...own]);
   const held = Map.groupBy(rows, (row) => row.recipientId);
   for (const person of people) {
     const all = held.get(String(person.recipientId)) ?? [];

@@ -22,8 +22,8 @@ export function exportableReport(report: ReportDefinition): Exportable {
     who: reportDefinitionPermissions.read,
     title: fileTitle(report.name),
     format: formats[report.reportExportFileType],
-    rows: (queries, request) => queries.viewRows(of, request, columns),
-    count: (queries, request) => totalOf(queries.view(of, firstOf(request), columns)),
+    rows: (queries, request) => queries.eachViewRow(of, request, columns),
+    count: async (queries, request) => totalOf(await queries.view(of, firstOf(request), columns)),
   };
 }
 

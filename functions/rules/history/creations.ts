@@ -33,9 +33,9 @@ export interface Creation {
 const everything = TableRequest.parse({});
 
 /** Returns the records that were created in a span, except imported records. */
-export function creationsOf(queries: Queries, of: Entity, span: Span): Creation[] {
+export async function creationsOf(queries: Queries, of: Entity, span: Span): Promise<Creation[]> {
   const own = of.columns.flatMap(({ join, name }) => (join ? [] : name));
-  return [...queries.rows(of, everything, madeIn(of, span), own)].map((row) => {
+  return (await queries.rows(of, everything, madeIn(of, span), own)).map((row) => {
     const record = asRecord(of, row);
     return {
       id: row.id,
@@ -52,8 +52,8 @@ export function creationsOf(queries: Queries, of: Entity, span: Span): Creation[
  * Returns the number of creations and of their writes. While both are unchanged and no creation is later, `creationsOf` returns the same
  * result.
  */
-export function countOf(queries: Queries, of: Entity, span: Span): { readonly count: number; readonly writes: number } {
-  const [total] = queries.totals(of, { sums: ['version'], where: madeIn(of, span) });
+export async function countOf(queries: Queries, of: Entity, span: Span): Promise<{ readonly count: number; readonly writes: number }> {
+  const [total] = await queries.totals(of, { sums: ['version'], where: madeIn(of, span) });
   return { count: total?.count ?? 0, writes: total?.sum.version ?? 0 };
 }
 

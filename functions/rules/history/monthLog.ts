@@ -45,6 +45,14 @@ interface Held {
   readonly latest: string;
 }
 
+/** The new creations of an entity, and the ids of those that are gone. */
+interface News {
+  readonly of: Entity;
+  readonly held: Held;
+  readonly gone: readonly string[];
+  readonly made: readonly Creation[];
+}
+
 interface Feed {
   readonly refresher: Refresher;
   readonly startsAt: number;
@@ -132,7 +140,8 @@ export class MonthLog {
   }
 
   async #takeMade(queries: Queries, entities: readonly Entity[]): Promise<void> {
-    const news = entities.flatMap((of) => this.#look(queries, of));
+    const news: News[] = [];
+    for (const of of entities) news.push(...(await this.#look(queries, of)));
     if (news.length === 0) return;
     const made = news.flatMap(({ made }) => made);
     const names = await namesOfMakers(this.#source.store, [...new Set(made.map(({ by }) => by))]);
@@ -151,17 +160,17 @@ export class MonthLog {
   }
 
   /** Returns the new creations of an entity, if any. */
-  #look(queries: Queries, of: Entity) {
+  async #look(queries: Queries, of: Entity): Promise<News[]> {
     const known = this.#held.get(of.name);
-    const { count, writes } = countOf(queries, of, this.#span);
-    if (known?.at.size === count && known.writes === writes && !this.#isLater(queries, of, known.latest)) return [];
+    const { count, writes } = await countOf(queries, of, this.#span);
+    if (known?.at.size === count && known.writes === writes && !(await this.#isLater(queries, of, known.latest))) return [];
     // For large entities only the latest creations are read. An entry keeps the name that the record had, like entries of changes.
     const latest = known && new Date(Date.parse(known.latest) - lateMs).toISOString();
     const from = of.partition === 'state' && latest !== undefined && latest > this.#span.from ? latest : this.#span.from;
-    let made = creationsOf(queries, of, { ...this.#span, from });
+    let made = await creationsOf(queries, of, { ...this.#span, from });
     let at = new Map([...(known?.at ?? []), ...made.map((one) => [one.id, one.at] as const)]);
     if (at.size !== count) {
-      made = creationsOf(queries, of, this.#span);
+      made = await creationsOf(queries, of, this.#span);
       at = new Map(made.map((one) => [one.id, one.at]));
     }
     const moments = [known?.latest ?? this.#span.from, ...made.map((one) => one.at)].sort();
@@ -171,9 +180,9 @@ export class MonthLog {
   }
 
   /** Returns whether a record was created after a moment. The counts alone do not show this if as many were removed. */
-  #isLater(queries: Queries, of: Entity, moment: string): boolean {
+  async #isLater(queries: Queries, of: Entity, moment: string): Promise<boolean> {
     const from = new Date(Date.parse(moment) + 1).toISOString();
-    return countOf(queries, of, { ...this.#span, from }).count > 0;
+    return (await countOf(queries, of, { ...this.#span, from })).count > 0;
   }
 
   #rowOf({ name: entity }: Entity, { id, at, title, told, isForAdmins }: Creation, who: string): Record<string, string> {

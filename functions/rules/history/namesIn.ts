@@ -41,7 +41,7 @@ export async function namesOfIds(
     const value = ids.slice(at, at + chunk);
     for (const of of asked) {
       const own = of.columns.flatMap(({ join, name }) => (join ? [] : name));
-      const rows = queries.rows(of, TableRequest.parse({}), [{ column: 'id', operator: 'MultiSelect', value }], own);
+      const rows = await queries.rows(of, TableRequest.parse({}), [{ column: 'id', operator: 'MultiSelect', value }], own);
       for (const row of rows) names.set(row.id, titleOf(of, asRecord(of, row)));
     }
   }

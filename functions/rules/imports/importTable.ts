@@ -32,7 +32,7 @@ export async function failureTable(call: QueryCall, kind: Kind, { importId, ...r
 /** Returns the failures of the latest imports of a kind in one State: the request's State or the caller's. */
 export async function failureTableOfAll(call: QueryCall, kind: Kind, request: TableRequest) {
   const queries = await openQueries(call, [imports, importFailures], request.stateId);
-  const { result } = queries.table(imports, TableRequest.parse({ take: maxImports }), [
+  const { result } = await queries.table(imports, TableRequest.parse({ take: maxImports }), [
     { column: 'kind', operator: 'EqualTo', value: kind },
   ]);
   // An empty list would drop the filter.

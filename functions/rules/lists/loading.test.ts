@@ -27,7 +27,7 @@ test('reports the State and the progress when a call times out, and later calls 
   readAnew();
   const ask = async () => {
     const queries = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
-    return [...queries.rows(recipients, { skip: 0, take: 10, columns: [], includeColumns: false, allSearch: '' })].length;
+    return (await queries.rows(recipients, { skip: 0, take: 10, columns: [], includeColumns: false, allSearch: '' })).length;
   };
   // The calls arrived so long ago that they time out immediately.
   const late = () => withinCall(Date.now() - 60_000, ask).catch((error: unknown) => error);
@@ -63,11 +63,11 @@ test('lists the other States when one cannot be read, names that State, and fail
     if (values?.[':feed']?.S === smallPartition(ohio)) throw new Error('throttled');
     return send(command as never);
   });
-  const { result, missingStates } = (await openList(call, serviceAreas, request)).table(serviceAreas, request);
+  const { result, missingStates } = await (await openList(call, serviceAreas, request)).table(serviceAreas, request);
   expect([missingStates, result.rows.map(({ name }) => name)]).toEqual([['Ohio'], ['Boone']]);
   await expect(openQueries(call, [serviceAreas])).rejects.toThrow('throttled');
   await expect(openList(call, serviceAreas, { ...request, stateId: ohio })).rejects.toThrow('throttled');
   spy.mockRestore();
-  const whole = (await openList(call, serviceAreas, request)).table(serviceAreas, request);
+  const whole = await (await openList(call, serviceAreas, request)).table(serviceAreas, request);
   expect([whole.missingStates, whole.result.rows.map(({ name }) => name)]).toEqual([undefined, ['Boone', area.name]]);
 });

@@ -12,12 +12,13 @@ import { env } from '../../core/env.ts';
 import { notFound, refusalsOf } from '../../core/errors.ts';
 import { deadline } from '../../core/http/deadline.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
+import type { AnswerRow, Engine, OptionQuery, RowBase } from '../../core/lists/engine.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
 import { StillLoading } from '../../core/lists/loading.ts';
-import type { AnswerRow, OptionQuery, Replica } from '../../core/lists/replica.ts';
+import { ReplicaEngine } from '../../core/lists/replicaEngine.ts';
 import { type OpenReplica, type ReplicaRequest, Replicas } from '../../core/lists/replicas.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
-import type { Totals } from '../../core/lists/totals.ts';
+import type { Group, Totals } from '../../core/lists/totals.ts';
 import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
@@ -28,8 +29,6 @@ import { snapshotsOf } from './snapshots/snapshotsOf.ts';
 const refuse = refusalsOf('core/server.staff');
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
-
-type Base = Pick<AnswerRow, 'id' | 'version'>;
 
 let kept: Replicas | undefined;
 function replicas(): Replicas {
@@ -61,17 +60,17 @@ export function seenColumns(columns: readonly Column[], { vendorId }: Scope): re
   return vendorId === undefined ? columns : columns.filter(({ namesRecipient }) => !namesRecipient);
 }
 
-/** A replica bound to the caller's scope and the State's time zone, so that no query can omit them. */
+/** The engine's answers within the caller's scope and in the State's time zone, so that no question can omit them. */
 export class Queries {
   readonly scope: Scope;
   readonly zone: string;
   readonly asOf: string;
-  readonly #replica: Replica;
+  readonly #engine: Engine;
   readonly #missing: readonly string[];
 
   /** `missing` contains the names of States with missing or outdated records. */
-  constructor(replica: Replica, scope: Scope, zone: string, { asOf, missing = [] }: Pick<OpenReplica, 'asOf'> & Partial<OpenReplica>) {
-    this.#replica = replica;
+  constructor(engine: Engine, scope: Scope, zone: string, { asOf, missing = [] }: Pick<OpenReplica, 'asOf'> & Partial<OpenReplica>) {
+    this.#engine = engine;
     this.scope = scope;
     this.zone = zone;
     this.asOf = asOf;
@@ -83,34 +82,34 @@ export class Queries {
     return { asOf: this.asOf, missingStates: this.#missing.length ? [...this.#missing] : undefined };
   }
 
-  /** The queried replica. Results that are cached with it become invalid without it. */
+  /** Results that are cached with this object become invalid without it. */
   get source(): object {
-    return this.#replica;
+    return this.#engine.source;
   }
 
   /**
    * Returns a page of a list with other columns than its entity's. Each row has all of them, including columns that only rules read.
    * `once` keeps any one of the records that share a value in this column.
    */
-  view(
+  async view(
     of: Entity,
     request: TableRequest,
     view: readonly Column[],
     options: { readonly where?: readonly Where[]; readonly once?: string } = {},
   ) {
-    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, view, ...options }), ...this.#told };
+    return { ...(await this.#engine.table(this.scope, of, request, { zone: this.zone, view, ...options })), ...this.#told };
   }
 
   /**
    * Returns a page of a list. R is the row type of the reply's schema. A caller who acts for a vendor gets null in columns that name a
    * recipient.
    */
-  table<R extends Base = AnswerRow>(of: Entity, asked: TableRequest, also: readonly Where[] = []) {
-    const { request, where } = this.#byNumber(of, asked, also);
+  async table<R extends RowBase = AnswerRow>(of: Entity, asked: TableRequest, also: readonly Where[] = []) {
+    const { request, where } = await this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
     if (seen.length === of.columns.length)
-      return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), ...this.#told };
-    const { result } = this.#replica.table(this.scope, of, request, { zone: this.zone, where, view: seen });
+      return { ...(await this.#engine.table<R>(this.scope, of, request, { zone: this.zone, where })), ...this.#told };
+    const { result } = await this.#engine.table(this.scope, of, request, { zone: this.zone, where, view: seen });
     const told = (row: AnswerRow) =>
       Object.fromEntries(of.columns.flatMap((one) => (one.isHidden ? [] : [[one.name, seen.includes(one) ? row[one.name] : null]])));
     const rows = result.rows.map((row) => ({ ...told(row), id: row.id, version: row.version }) as unknown as R);
@@ -118,57 +117,72 @@ export class Queries {
   }
 
   /** Replaces a search for the number of a record with the records that it finds, if there are any. */
-  #byNumber(of: Entity, request: TableRequest, where: readonly Where[]): { request: TableRequest; where: readonly Where[] } {
+  async #byNumber(of: Entity, request: TableRequest, where: readonly Where[]): Promise<{ request: TableRequest; where: readonly Where[] }> {
     const between = of.numberedBy === undefined ? undefined : numberedBetween(request.allSearch);
     if (!between || of.numberedBy === undefined) return { request, where };
-    const named = (column: string) => [...this.keys(of, ['id'], [...where, { column, operator: 'Between', value: between }])].flat();
-    const ids = [...named('id'), ...named(of.numberedBy)].map(String);
+    const ids: string[] = [];
+    for (const column of ['id', of.numberedBy]) {
+      const numbered = [...where, { column, operator: 'Between', value: between } as const];
+      for await (const piece of this.keys(of, ['id'], numbered)) ids.push(...piece.map(String));
+    }
     if (ids.length === 0) return { request, where };
     return { request: { ...request, allSearch: '' }, where: [...where, { column: 'id', operator: 'MultiSelect', value: ids }] };
   }
 
   /** Returns all rows of a list. `columns` replaces the list's columns. */
-  rows(of: Entity, asked: TableRequest, also: readonly Where[] = [], columns?: readonly string[]) {
-    const { request, where } = this.#byNumber(of, asked, also);
+  async rows(of: Entity, asked: TableRequest, also: readonly Where[] = [], columns?: readonly string[]): Promise<AnswerRow[]> {
+    return Array.fromAsync(this.eachRow(of, asked, also, columns));
+  }
+
+  /** Yields the same rows one by one, for callers who need not keep them all. */
+  async *eachRow(of: Entity, asked: TableRequest, also: readonly Where[] = [], columns?: readonly string[]): AsyncGenerator<AnswerRow> {
+    const { request, where } = await this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
-    if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, { where });
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, columns });
+    const view = !columns && seen.length < of.columns.length ? seen : undefined;
+    for await (const piece of this.#engine.rows(this.scope, of, request, { zone: this.zone, where, columns, view })) yield* piece;
+  }
+
+  /** Returns at most this many of the first rows. */
+  async firstRows(of: Entity, most: number, ...asked: [TableRequest, (readonly Where[])?, (readonly string[])?]): Promise<AnswerRow[]> {
+    const rows: AnswerRow[] = [];
+    for await (const row of this.eachRow(of, ...asked)) if (rows.push(row) === most) break;
+    return rows;
   }
 
   /**
-   * Returns all rows of a list with other columns than its entity's. The request may name only these. `once` works like in `view`,
+   * Yields all rows of a list with other columns than its entity's. The request may name only these. `once` works like in `view`,
    * `columns` like in `rows`.
    */
-  viewRows(
+  async *eachViewRow(
     of: Entity,
     request: TableRequest,
     view: readonly Column[],
     only: { readonly where?: readonly Where[]; readonly once?: string; readonly columns?: readonly string[] } = {},
-  ) {
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, ...only });
+  ): AsyncGenerator<AnswerRow> {
+    for await (const piece of this.#engine.rows(this.scope, of, request, { zone: this.zone, view, ...only })) yield* piece;
   }
 
-  /** Returns the keys of some columns of all rows, like `Replica.keys`. */
+  /** Yields the keys of some columns of all rows in pieces, like `Engine.keys`. */
   keys(of: Entity, columns: readonly string[], where: readonly Where[] = []) {
-    return this.#replica.keys(this.scope, of, columns, { zone: this.zone, where });
+    return this.#engine.keys(this.scope, of, columns, { zone: this.zone, where });
   }
 
-  totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }) {
-    return this.#replica.totals(this.scope, of, { zone: this.zone, ...totals });
+  totals(of: Entity, totals: Totals & { readonly where?: readonly Where[] }): Promise<readonly Group[]> {
+    return this.#engine.totals(this.scope, of, { zone: this.zone, ...totals });
   }
 
   /** Returns the sum and count of the matching records. */
-  sum(of: Entity, column: string, where: readonly Where[] = []): { sum: number; count: number } {
-    const [total] = this.totals(of, { sums: [column], where });
+  async sum(of: Entity, column: string, where: readonly Where[] = []): Promise<{ sum: number; count: number }> {
+    const [total] = await this.totals(of, { sums: [column], where });
     return { sum: total?.sum[column] ?? 0, count: total?.count ?? 0 };
   }
 
-  options(of: Entity, query: Omit<OptionQuery, 'zone'>): Option[] {
-    return this.#replica.options(this.scope, of, { ...query, zone: this.zone });
+  options(of: Entity, query: Omit<OptionQuery, 'zone'>): Promise<Option[]> {
+    return this.#engine.options(this.scope, of, { ...query, zone: this.zone });
   }
 
   /** Returns up to 500 records by name. A search returns one more than a select shows, so that the select can indicate more results. */
-  searchOptions(of: Entity, { searchTerm, values = '' }: OptionSearch): Option[] {
+  searchOptions(of: Entity, { searchTerm, values = '' }: OptionSearch): Promise<Option[]> {
     const take = searchTerm === undefined ? 500 : maxOptions + 1;
     return this.options(of, { label: 'name', take, search: searchTerm ?? '', values: values.split(',') });
   }
@@ -201,9 +215,12 @@ async function openAny(
   const { replica, asOf, missing } = await opened({ stateId: asked, entities, after, ...canLack });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
-  const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
-  const names = missing.length ? replica.options({}, states, { label: 'name', values: missing, take: 0 }).map(({ label }) => label) : [];
-  return new Queries(replica, scope, zone?.label ?? 'UTC', { asOf, missing: names });
+  const engine = new ReplicaEngine(replica);
+  const labels = (label: string, values: readonly string[]) =>
+    values.length > 0 ? engine.options({}, states, { label, values, take: 0 }) : Promise.resolve([]);
+  const [zone] = await labels('latestTimeZone', zoneState ? [zoneState] : []);
+  const names = (await labels('name', missing)).map(({ label }) => label);
+  return new Queries(engine, scope, zone?.label ?? 'UTC', { asOf, missing: names });
 }
 
 /**

@@ -5,7 +5,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import type { Queries } from './openQueries.ts';
 
 /** Returns the periods in the caller's scope, latest end date first. */
-export function periodOptions(queries: Queries, where: readonly Where[] = []): Option[] {
+export async function periodOptions(queries: Queries, where: readonly Where[] = []): Promise<Option[]> {
   const request = TableRequest.parse({
     take: 500,
     columns: [
@@ -13,5 +13,8 @@ export function periodOptions(queries: Queries, where: readonly Where[] = []): O
       { name: 'programName', sort: { direction: 'asc', order: 1 } },
     ],
   });
-  return queries.table(periods, request, where).result.rows.map((row) => ({ value: row.id, label: `${row.name} · ${row.programName}` }));
+  return (await queries.table(periods, request, where)).result.rows.map((row) => ({
+    value: row.id,
+    label: `${row.name} · ${row.programName}`,
+  }));
 }

@@ -5,9 +5,9 @@ import { programs } from '../../entities/program.ts';
 import type { Queries } from './openQueries.ts';
 
 /** Returns the programs in the caller's scope, by name. */
-export function programOptions(queries: Queries, where: readonly Where[] = []): Option[] {
+export async function programOptions(queries: Queries, where: readonly Where[] = []): Promise<Option[]> {
   const isOfOneState = queries.scope.stateId !== undefined;
   const columns = ['name', 'stateName'].map((name, order) => ({ name, sort: { direction: 'asc', order } }));
-  const { rows } = queries.table(programs, TableRequest.parse({ take: 500, columns }), where).result;
+  const { rows } = (await queries.table(programs, TableRequest.parse({ take: 500, columns }), where)).result;
   return rows.map(({ id, name, stateName }) => ({ value: id, label: isOfOneState ? String(name) : `${name} · ${stateName}` }));
 }

@@ -58,12 +58,12 @@ export function areasAsked({ serviceAreaId, serviceAreas: several }: AreasAsked)
 }
 
 /** Takes queries that were opened for `countedEntities`. Throws 'notFound' for a period or service area that the caller does not see. */
-export function countedIn(queries: Queries, query: PeopleQuery & AreasAsked): CountedRecords {
+export async function countedIn(queries: Queries, query: PeopleQuery & AreasAsked): Promise<CountedRecords> {
   const { issuancePeriodId } = query;
-  const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
+  const [period] = await queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
   if (!period) throw notFound('issuance period');
   const asked = areasAsked(query);
-  const seen = asked && [...queries.rows(serviceAreas, every, [{ column: 'id', operator: 'MultiSelect', value: [...asked] }], ['name'])];
+  const seen = asked && (await queries.rows(serviceAreas, every, [{ column: 'id', operator: 'MultiSelect', value: [...asked] }], ['name']));
   if (asked?.length !== seen?.length) throw notFound('service area');
   const [first, last] = [String(period.startDate), String(period.endDate)];
   const { startDate = first, endDate = last } = query;

@@ -83,7 +83,9 @@ test('hides unassigned codes from lists, and shows a bound one', async () => {
   const { codes } = await codesMade(store, batch);
   const count = async () => {
     const queries = await openQueries({ caller: maker, after: [] }, [hybridCodes], program.stateId);
-    return queries.totals(hybridCodes, { sums: [], where: [{ column: 'batchId', operator: 'EqualTo', value: batch.id }] })[0]?.count ?? 0;
+    return (
+      (await queries.totals(hybridCodes, { sums: [], where: [{ column: 'batchId', operator: 'EqualTo', value: batch.id }] }))[0]?.count ?? 0
+    );
   };
   expect(await count()).toBe(0);
   await bind(codes[0] ?? '');

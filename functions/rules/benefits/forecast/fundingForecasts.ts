@@ -45,21 +45,24 @@ const entities = [fundings, periods, serviceAreas, benefits, tokenIssuances];
 
 export async function fundingForecasts(call: QueryCall): Promise<{ readonly all: readonly Forecaster[]; readonly asOf: string }> {
   const queries = await openQueries(call, entities);
-  return { all: fundingForecastsIn(queries), asOf: queries.asOf };
+  return { all: await fundingForecastsIn(queries), asOf: queries.asOf };
 }
 
 /** Returns them in the order in which the periods end, and within a period by the area's name. */
-export function fundingForecastsIn(queries: Queries): readonly Forecaster[] {
+export async function fundingForecastsIn(queries: Queries): Promise<readonly Forecaster[]> {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
-  const seasons = seasonsOf(queries);
-  const money = moneyOf(queries);
-  return seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, { season, seasons }, money, today));
+  const seasons = await seasonsOf(queries);
+  const money = await moneyOf(queries);
+  const all: Forecaster[] = [];
+  for (const season of seasons.filter(({ endDate }) => endDate >= today))
+    all.push(...(await forecastersOf(queries, { season, seasons }, money, today)));
+  return all;
 }
 
 /** Returns the seasons by their end, the earliest first. */
-function seasonsOf(queries: Queries): Season[] {
-  const rows = queries.rows(periods, every, [], ['programId', 'programType', 'startDate', 'endDate']);
-  return [...rows]
+async function seasonsOf(queries: Queries): Promise<Season[]> {
+  const rows = await queries.rows(periods, every, [], ['programId', 'programType', 'startDate', 'endDate']);
+  return rows
     .map(({ id, programId, programType, startDate, endDate }) => ({
       id,
       programId: String(programId),
@@ -70,10 +73,10 @@ function seasonsOf(queries: Queries): Season[] {
     .sort((a, b) => (a.endDate < b.endDate ? -1 : 1));
 }
 
-function moneyOf(queries: Queries): ReadonlyMap<string, Money[]> {
+async function moneyOf(queries: Queries): Promise<ReadonlyMap<string, Money[]>> {
   const ids = ['serviceAreaId', 'serviceAreaName', 'issuancePeriodId'];
-  const rows = queries.rows(fundings, every, [], [...ids, 'allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents']);
-  const all = [...rows].map((row) => ({
+  const rows = await queries.rows(fundings, every, [], [...ids, 'allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents']);
+  const all = rows.map((row) => ({
     id: row.id,
     serviceAreaId: String(row.serviceAreaId),
     serviceAreaName: String(row.serviceAreaName ?? ''),
@@ -86,20 +89,20 @@ function moneyOf(queries: Queries): ReadonlyMap<string, Money[]> {
   return Map.groupBy(all, ({ issuancePeriodId }) => issuancePeriodId);
 }
 
-function forecastersOf(
+async function forecastersOf(
   queries: Queries,
   { season, seasons }: { readonly season: Season; readonly seasons: readonly Season[] },
   money: ReadonlyMap<string, readonly Money[]>,
   today: string,
-): Forecaster[] {
+): Promise<Forecaster[]> {
   const own = money.get(season.id) ?? [];
   if (own.length === 0) return [];
   const firstDay = addDays(today, -windowDays);
   const isBegun = season.startDate <= today;
   const days = Array.from({ length: windowDays + 1 }, (_, n) => addDays(firstDay, n));
-  const issued = isBegun ? netBy(queries, season, days) : noSums;
+  const issued = isBegun ? await netBy(queries, season, days) : noSums;
   const before = isBegun ? seasonBefore(season, seasons, today) : undefined;
-  const lastOf = before && lastSeasons(queries, before, money.get(before.id) ?? [], daysBetween(season.startDate, today));
+  const lastOf = before && (await lastSeasons(queries, before, money.get(before.id) ?? [], daysBetween(season.startDate, today)));
   return own
     .map((funding) => {
       const recent = issued(funding.serviceAreaId);
@@ -128,11 +131,16 @@ function seasonBefore(season: Season, seasons: readonly Season[], today: string)
 }
 
 /** Returns last season by service area. `day` is the number of days that have passed in the current season. */
-function lastSeasons(queries: Queries, before: Season, money: readonly Money[], day: number): (areaId: string) => LastSeason | undefined {
+async function lastSeasons(
+  queries: Queries,
+  before: Season,
+  money: readonly Money[],
+  day: number,
+): Promise<(areaId: string) => LastSeason | undefined> {
   const sameDay = addDays(before.startDate, day);
   const comingDays = Math.min(Math.max(0, daysBetween(sameDay, before.endDate) + 1), 7 * maxWeeks);
   const weeks = pastWeeks + Math.ceil(comingDays / 7);
-  const net = netBy(
+  const net = await netBy(
     queries,
     before,
     Array.from({ length: weeks }, (_, n) => addDays(sameDay, 7 * n - windowDays)),
@@ -154,7 +162,7 @@ const noSums: Sums = () => [];
  * Returns the net amounts that each service area issued for a period, between the starts of these days in the State. The last amount has no
  * end. Returned money is subtracted on the day of its issue.
  */
-function netBy(queries: Queries, { id, isToken }: Season, days: readonly string[]): Sums {
+async function netBy(queries: Queries, { id, isToken }: Season, days: readonly string[]): Promise<Sums> {
   const of: Entity = isToken ? tokenIssuances : benefits;
   const back = isToken ? 'returnedCents' : 'deactivatedCents';
   const starts = days.map((day) => startOfDay(day, queries.zone));
@@ -162,7 +170,7 @@ function netBy(queries: Queries, { id, isToken }: Season, days: readonly string[
     { column: 'issuancePeriodId', operator: 'EqualTo', value: id },
     { column: 'issuedAt', operator: 'GreaterThanEqualTo', value: new Date(starts[0] ?? 0).toISOString() },
   ];
-  const groups = queries.totals(of, {
+  const groups = await queries.totals(of, {
     sums: ['amountCents', back],
     groupBy: ['serviceAreaId'],
     spans: { column: 'issuedAt', starts },

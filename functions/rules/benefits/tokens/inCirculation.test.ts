@@ -6,7 +6,7 @@ import { transactions } from '../../../entities/transaction.ts';
 import { TestSeason } from '../../reports/disposition/testSeason.ts';
 import { handedIn, inCirculation, notTakenBack } from './inCirculation.ts';
 
-test('moves outstanding tokens to expired after the grace period and changes no other figure', () => {
+test('moves outstanding tokens to expired after the grace period and changes no other figure', async () => {
   const season = new TestSeason();
   season.period('spring', { programId: 'scrip', startDate: '2026-03-01', endDate: '2026-05-31' });
   const wood = { tokenId: 'wood', type: 'Wood', valueCents: 200, programId: 'scrip' };
@@ -18,14 +18,14 @@ test('moves outstanding tokens to expired after the grace period and changes no 
   const { outstandingCents: _none, ...others } = counters;
   const named = { tokenId: 'wood', type: 'Wood', valueCents: 200, programName: 'Scrip', ...others };
   // It is November 15, the last day of the grace period after the period that ended on October 31.
-  expect(inCirculation(season.queries(), 15)).toMatchObject([
+  expect(await inCirculation(season.queries(), 15)).toMatchObject([
     { ...named, ...open, issuancePeriodName: 'market', endDate: '2026-10-31' },
     { ...named, ...over, issuancePeriodName: 'spring', endDate: '2026-05-31' },
   ]);
-  expect(inCirculation(season.queries(), 14)[0]).toMatchObject({ outstandingCents: 0, expiredCents: 600, handInBy: '2026-11-14' });
+  expect((await inCirculation(season.queries(), 14))[0]).toMatchObject({ outstandingCents: 0, expiredCents: 600, handInBy: '2026-11-14' });
 });
 
-test('does not count redemptions that were reversed or had their sale reversed as turned in', () => {
+test('does not count redemptions that were reversed or had their sale reversed as turned in', async () => {
   const season = new TestSeason();
   season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200 }, 'sale');
   season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200, reversalType: 'Void' }, 'void');
@@ -34,8 +34,8 @@ test('does not count redemptions that were reversed or had their sale reversed a
   redemption('processed', { status: 'Processed', saleId: 'sale' });
   redemption('reversed', { status: 'Processed', saleId: 'void' });
   redemption('back', { status: 'Taken Back' });
-  const ids = (where: typeof handedIn) =>
-    [...season.queries().rows(tokenRedemptions, TableRequest.parse({}), where)].map(({ id }) => id).toSorted();
-  expect(ids(handedIn)).toEqual(['processed', 'recorded']);
-  expect(ids([notTakenBack])).toEqual(['processed', 'recorded', 'reversed']);
+  const ids = async (where: typeof handedIn) =>
+    (await season.queries().rows(tokenRedemptions, TableRequest.parse({}), where)).map(({ id }) => id).toSorted();
+  expect(await ids(handedIn)).toEqual(['processed', 'recorded']);
+  expect(await ids([notTakenBack])).toEqual(['processed', 'recorded', 'reversed']);
 });

@@ -18,9 +18,9 @@ const columns = ['tokenId', 'programName', 'issuancePeriodName', 'endDate', 'typ
 const sums = ['issuedCents', 'returnedCents', 'redeemedCents', 'outstandingCents', 'unexpectedCents'];
 
 /** Returns the circulation by token and issuance period, newest period first. `tokenGraceDays` comes from the settings. */
-export function inCirculation(queries: Queries, tokenGraceDays: number): readonly Circulating[] {
+export async function inCirculation(queries: Queries, tokenGraceDays: number): Promise<readonly Circulating[]> {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
-  return [...queries.rows(tokenFloats, TableRequest.parse({}), [], [...columns, ...sums])].map((row) => {
+  return (await queries.rows(tokenFloats, TableRequest.parse({}), [], [...columns, ...sums])).map((row) => {
     const until = handInBy({ endDate: String(row.endDate) }, tokenGraceDays);
     const outstanding = Number(row.outstandingCents);
     const isOver = until < today;

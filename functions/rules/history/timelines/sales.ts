@@ -36,7 +36,7 @@ export function salesSource(
   { stateId, where, withOf }: { readonly stateId: string; readonly where: Where; withOf(row: Row): string | undefined },
 ): TimelineSource {
   return async (skip, take) => {
-    const { rows } = queries.table<Row>(transactions, TableRequest.parse({ skip, take }), [where]).result;
+    const { rows } = (await queries.table<Row>(transactions, TableRequest.parse({ skip, take }), [where])).result;
     const records = await store.many(
       namesOf(stateId),
       transactions,

@@ -24,14 +24,15 @@ export async function spendableCodes(store: Records, stateId: string): Promise<{
   const archived = { column: 'isArchived', operator: 'EqualTo', value: 'Yes' } as const;
   const deactivated = { column: 'deactivatedAt', operator: 'GreaterThan', value: '2000-01-01' } as const;
   const stopped = new Set<string>();
-  for (const where of [archived, deactivated]) for (const { id } of queries.rows(recipients, all, [where], [where.column])) stopped.add(id);
+  for (const where of [archived, deactivated])
+    for await (const { id } of queries.eachRow(recipients, all, [where], [where.column])) stopped.add(id);
   // A card with a shortfall needs a connection for the rest of the year, because the State pays its losses.
   const short = [
     { column: 'shortfallCents', operator: 'GreaterThan', value: 0 },
     { column: 'soldAt', operator: 'GreaterThanEqualTo', value: `${today.slice(0, 4)}-01-01` },
   ] as const;
   const blocked = new Set(
-    isBorneByState ? [...queries.rows(offlineSales, all, short, ['cardId'])].map(({ cardId }) => String(cardId)) : [],
+    isBorneByState ? (await queries.rows(offlineSales, all, short, ['cardId'])).map(({ cardId }) => String(cardId)) : [],
   );
   const codes = new Set<string>();
   const holders = new Set<string>();
@@ -39,14 +40,14 @@ export async function spendableCodes(store: Records, stateId: string): Promise<{
     { column: 'status', operator: 'EqualTo', value: 'Issued' },
     { column: 'startsOn', operator: 'LessThanEqualTo', value: addDays(today, daysAhead) },
   ] as const;
-  const issued = queries.rows(benefits, all, open, ['code', 'recipientId', 'programId', 'remainingCents']);
-  for (const { code, recipientId, programId, remainingCents } of issued) {
+  const issued = queries.eachRow(benefits, all, open, ['code', 'recipientId', 'programId', 'remainingCents']);
+  for await (const { code, recipientId, programId, remainingCents } of issued) {
     if (Number(remainingCents) === 0 || stopped.has(String(recipientId))) continue;
     codes.add(String(code));
     holders.add(`${recipientId} ${programId}`);
   }
-  const cards = queries.rows(hybridCodes, all, [], ['code', 'isActive', 'recipientId', 'programId', 'benefitId']);
-  for (const { code, isActive, recipientId, programId, benefitId } of cards) {
+  const cards = queries.eachRow(hybridCodes, all, [], ['code', 'isActive', 'recipientId', 'programId', 'benefitId']);
+  for await (const { code, isActive, recipientId, programId, benefitId } of cards) {
     // A voucher has the code of its benefit, and a stopped one cannot be spent by either.
     if (isActive && !benefitId && holders.has(`${recipientId} ${programId}`)) codes.add(String(code));
     if (!isActive) codes.delete(String(code));

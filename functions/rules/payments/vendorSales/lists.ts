@@ -53,11 +53,11 @@ interface List {
   rowOf(row: Facts, payment: PaymentFacts | undefined): Facts;
 }
 
-function list<R>(queries: Queries, request: TableRequest, { of, columns, status, number, where = [], rowOf }: List) {
+async function list<R>(queries: Queries, request: TableRequest, { of, columns, status, number, where = [], rowOf }: List) {
   const asked = { ...request, columns: request.columns.map((one) => (one.name === status ? { ...one, filter: undefined } : one)) };
   const ours = request.columns.flatMap(({ name, filter }) => (name === status && filter ? paymentFilter(status, filter) : []));
-  const { result, asOf } = queries.view(of, asked, columns, { where: [...where, ...ours] });
-  const days = batchDays(queries, result.rows);
+  const { result, asOf } = await queries.view(of, asked, columns, { where: [...where, ...ours] });
+  const days = await batchDays(queries, result.rows);
   const shown = columns.filter((column) => !('isHidden' in column));
   const rows = result.rows.map((row) => {
     const found: PaymentFacts | undefined = row[status]
@@ -78,10 +78,10 @@ function list<R>(queries: Queries, request: TableRequest, { of, columns, status,
 }
 
 /** Returns the day of each batch that the rows name. It is the day on which the bank pays it, if known. */
-export function batchDays(queries: Queries, rows: readonly Facts[]): ReadonlyMap<string, string> {
+export async function batchDays(queries: Queries, rows: readonly Facts[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ achBatchId }) => word(achBatchId) ?? []))];
   if (!ids.length) return new Map();
   const named: readonly Where[] = [{ column: 'id', operator: 'MultiSelect', value: ids }];
-  const found = queries.rows(achBatches, TableRequest.parse({}), named, ['effectiveOn', 'occurred']);
+  const found = await queries.rows(achBatches, TableRequest.parse({}), named, ['effectiveOn', 'occurred']);
   return new Map([...found].map((row) => [row.id, word(row.effectiveOn) ?? dayIn(queries.zone, Date.parse(String(row.occurred)))]));
 }

@@ -15,22 +15,22 @@ const isOnItsWay: readonly Where[] = [{ column: 'payment', operator: 'MultiSelec
  * Returns today's sales without reversed ones and checks, and the amounts to come, the next one first. Refunds are deducted, so an amount to
  * come is what the vendor receives.
  */
-export function moneyOfVendor(queries: Queries, standing: Standing): Money {
+export async function moneyOfVendor(queries: Queries, standing: Standing): Promise<Money> {
   const where: readonly Where[] = [
     ...withinDays(queries, 'occurredAt', standing.today, standing.today),
     { column: 'type', operator: 'EqualTo', value: 'Sale' },
     { column: 'reversalType', operator: 'Empty' },
     { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
   ];
-  const [sold] = queries.totals(transactions, { sums, where });
+  const [sold] = await queries.totals(transactions, { sums, where });
   const today = { count: sold?.count ?? 0, cents: sold?.sum.amountCents ?? 0 };
-  return { today, coming: [...onItsWay(queries, standing), ...due(queries, standing)] };
+  return { today, coming: [...(await onItsWay(queries, standing)), ...(await due(queries, standing))] };
 }
 
 /** Returns the payments that are in a batch or sent and not paid yet, the earliest first. */
-function onItsWay(queries: Queries, standing: Standing): Coming[] {
-  const groups = queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where: isOnItsWay });
-  const days = batchDays(
+async function onItsWay(queries: Queries, standing: Standing): Promise<Coming[]> {
+  const groups = await queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where: isOnItsWay });
+  const days = await batchDays(
     queries,
     groups.map(({ group }) => group),
   );
@@ -51,8 +51,8 @@ function onItsWay(queries: Queries, standing: Standing): Coming[] {
 }
 
 /** Returns the amounts that are in no payment yet: those of the next batch, and those paid by hand. */
-function due(queries: Queries, standing: Standing): Coming[] {
-  const groups = queries.totals(transactions, { sums, groupBy: ['isByHand'], where: isDueNow });
+async function due(queries: Queries, standing: Standing): Promise<Coming[]> {
+  const groups = await queries.totals(transactions, { sums, groupBy: ['isByHand'], where: isDueNow });
   const amounts = groups.map(({ group, sum }) => ({ isByHand: group.isByHand === 'Yes', cents: sum.amountCents ?? 0 }));
   return merged(
     amounts

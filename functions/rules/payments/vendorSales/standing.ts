@@ -30,7 +30,7 @@ export async function standingOf(reader: Reader, queries: Queries): Promise<Stan
   const vendor = await reader.get(vendors, reader.caller.scope.vendorId ?? '');
   const [state, hour] = await Promise.all([reader.get(states, vendor.stateId), setting(reader.store, 'achHour')]);
   const today = dayIn(state.latestTimeZone, reader.now());
-  const hold = holdText(vendor) ?? (netCents(queries) > 0 ? undefined : say('standing.notPositive'));
+  const hold = holdText(vendor) ?? ((await netCents(queries)) > 0 ? undefined : say('standing.notPositive'));
   return { today, hold, next: { day: await nextDay(reader.store, state, today, hour), hour } };
 }
 
@@ -42,8 +42,8 @@ function holdText(vendor: Vendor): string | undefined {
 }
 
 /** Returns the amount that the schedule would pay now. */
-function netCents(queries: Queries): number {
-  const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where: isDueNow });
+async function netCents(queries: Queries): Promise<number> {
+  const groups = await queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where: isDueNow });
   return groups.filter(({ group }) => group.isByHand !== 'Yes').reduce((cents, { sum }) => cents + (sum.amountCents ?? 0), 0);
 }
 

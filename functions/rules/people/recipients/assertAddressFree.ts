@@ -47,7 +47,7 @@ async function holdersOf(store: Records, after: QueryCall['after'], stateId: str
   const caller = namesOf(stateId);
   const queries = await openQueries({ caller, after }, [recipients]);
   const has = { column: 'email', operator: 'EqualTo', value: email } as const;
-  const ids = [...queries.rows(recipients, TableRequest.parse({}), [has], ['email'])].map((row) => row.id);
+  const ids = (await queries.rows(recipients, TableRequest.parse({}), [has], ['email'])).map((row) => row.id);
   // Lists ignore accents, but an address with an accent is a different address.
   const found = await store.many(caller, recipients, ids);
   return found.filter((one) => emailClaim(one.email ?? '') === emailClaim(email)).map((one) => one.id);

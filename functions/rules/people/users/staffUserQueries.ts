@@ -29,7 +29,7 @@ export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[
       const stateId = call.query.stateId ?? call.caller.scope.stateId;
       return stateId === undefined
         ? []
-        : (await openQueries(call, [serviceAreas], stateId)).options(serviceAreas, { label: 'name', take: 500 });
+        : await (await openQueries(call, [serviceAreas], stateId)).options(serviceAreas, { label: 'name', take: 500 });
     }),
   ];
 }

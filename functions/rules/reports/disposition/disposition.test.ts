@@ -13,9 +13,9 @@ function figuresOf({ issued, parts }: Disposition): Record<string, readonly [pie
   return Object.fromEntries(all.filter(({ pieces, cents }) => pieces || cents).map(({ part, pieces, cents }) => [part, [pieces, cents]]));
 }
 
-function refusalOf(act: () => unknown): string {
+async function refusalOf(report: Promise<unknown>): Promise<string> {
   try {
-    act();
+    await report;
   } catch (error) {
     if (error instanceof AppError) return `${error.code}: ${error.message}`;
     throw error;
@@ -27,7 +27,7 @@ const redeemed = { status: 'Redeemed', remainingCents: 0 };
 const check = { checkNumber: '00000001', depositedOn: '2026-07-04' };
 const deactivated = { status: 'Deactivated', remainingCents: 0 };
 
-test('counts every cent in the part where it ended, and each benefit as a piece of one part', () => {
+test('counts every cent in the part where it ended, and each benefit as a piece of one part', async () => {
   const season = new TestSeason();
   season.benefit(redeemed);
   season.sale(5000);
@@ -39,7 +39,7 @@ test('counts every cent in the part where it ended, and each benefit as a piece 
   season.benefit({ remainingCents: 4500 });
   season.sale(500);
   season.benefit({ issuancePeriodId: 'winter', amountCents: 3000, remainingCents: 3000 });
-  const { whole } = season.report();
+  const { whole } = await season.report();
   expect(figuresOf(whole)).toEqual({
     Issued: [6, 28_000],
     'Redeemed by Scan': [1, 6500],
@@ -52,14 +52,14 @@ test('counts every cent in the part where it ended, and each benefit as a piece 
   expect(unaccountedFor(whole)).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('excludes reversed sales, reversals and token sales from the money redeemed by scan', () => {
+test('excludes reversed sales, reversals and token sales from the money redeemed by scan', async () => {
   const season = new TestSeason();
   season.benefit({ ...redeemed, amountCents: 700 });
   season.sale(700);
   season.sale(900, { reversedById: 'refund' });
   season.sale(900, { type: 'Refund' });
   season.sale(400, { channel: 'Token', issuancePeriodId: 'market' });
-  const { whole, programs } = season.report();
+  const { whole, programs } = await season.report();
   expect(figuresOf(whole)).toEqual({ Issued: [1, 700], 'Redeemed by Scan': [1, 700], 'Redeemed by Token': [0, 400] });
   expect(programs.map(({ name, isToken }) => [name, isToken])).toEqual([
     ['Scrip', true],
@@ -67,32 +67,32 @@ test('excludes reversed sales, reversals and token sales from the money redeemed
   ]);
 });
 
-test('counts only the records of one period, one fiscal year or all periods', () => {
+test('counts only the records of one period, one fiscal year or all periods', async () => {
   const season = new TestSeason();
   season.benefit();
   season.benefit({ issuancePeriodId: 'winter', amountCents: 3000, remainingCents: 3000 });
   season.sale(100, { issuancePeriodId: 'winter' });
-  const all = season.report();
+  const all = await season.report();
   expect([all.periodName, all.issuancePeriodIds, all.whole.issued.cents]).toEqual(['All issuance periods', undefined, 8000]);
   expect('issuancePeriodIds' in all).toBe(false);
-  const winter = season.report({ issuancePeriodId: 'winter' });
+  const winter = await season.report({ issuancePeriodId: 'winter' });
   expect([winter.periodName, winter.issuancePeriodIds]).toEqual(['winter', ['winter']]);
   expect(figuresOf(winter.whole)).toEqual({ Issued: [1, 3000], 'Redeemed by Scan': [0, 100], 'Still Open': [1, 3000] });
-  const year = season.report({ fiscalYear: '2026' });
+  const year = await season.report({ fiscalYear: '2026' });
   expect([year.periodName, year.issuancePeriodIds?.toSorted()]).toEqual(['Federal fiscal year 2026', ['market', 'summer']]);
   expect(figuresOf(year.whole)).toEqual({ Issued: [1, 5000], Expired: [1, 5000] });
-  expect(figuresOf(season.report({ fiscalYear: '2027' }).whole)).toMatchObject({ Issued: [1, 3000] });
-  const none = season.report({ fiscalYear: '2020' });
+  expect(figuresOf((await season.report({ fiscalYear: '2027' })).whole)).toMatchObject({ Issued: [1, 3000] });
+  const none = await season.report({ fiscalYear: '2020' });
   expect([none.issuancePeriodIds, figuresOf(none.whole), none.programs]).toEqual([[], {}, []]);
 });
 
-test('lists programs and service areas by name, each with its own sums', () => {
+test('lists programs and service areas by name, each with its own sums', async () => {
   const season = new TestSeason();
   season.add(serviceAreas, { name: 'Cole' }, 'cole');
   season.benefit();
   season.benefit();
   season.benefit({ serviceAreaId: 'adair', currentServiceAreaId: 'adair', amountCents: 2000, remainingCents: 2000 });
-  const { programs, serviceAreas: areas, stateName, ...rest } = season.report();
+  const { programs, serviceAreas: areas, stateName, ...rest } = await season.report();
   expect(stateName).toBe('Missouri');
   expect(areas.map((row) => [row.id, row.name, figuresOf(row)])).toEqual([
     ['adair', 'Adair', { Issued: [1, 2000], Expired: [1, 2000] }],
@@ -107,67 +107,67 @@ test('lists programs and service areas by name, each with its own sums', () => {
   expect(rest.tokens).toBeFalsy();
 });
 
-test('counts only the benefits and sales of a service area, without rows of other areas', () => {
+test('counts only the benefits and sales of a service area, without rows of other areas', async () => {
   const season = new TestSeason();
   season.benefit({ ...redeemed, serviceAreaId: 'adair', currentServiceAreaId: 'adair' });
   season.sale(5000, { serviceAreaId: 'adair' });
   season.benefit();
   season.sale(200);
-  const report = season.report({ serviceAreaId: 'adair' });
+  const report = await season.report({ serviceAreaId: 'adair' });
   expect([report.serviceAreaName, report.serviceAreas]).toEqual(['Adair', []]);
   expect(figuresOf(report.whole)).toEqual({ Issued: [1, 5000], 'Redeemed by Scan': [1, 5000] });
   expect(report.whole.parts.map(({ part }) => part)).not.toContain('Redeemed by Token');
   expect(report.programs.flatMap(({ parts }) => parts.map(({ part }) => part))).not.toContain('Redeemed by Token');
-  expect(figuresOf(season.report({ serviceAreaId: 'adair', issuancePeriodId: 'winter' }).whole)).toEqual({});
-  expect(season.report().serviceAreaName).toBeUndefined();
+  expect(figuresOf((await season.report({ serviceAreaId: 'adair', issuancePeriodId: 'winter' })).whole)).toEqual({});
+  expect((await season.report()).serviceAreaName).toBeUndefined();
 });
 
-test('refuses an unknown period or service area by name', () => {
+test('refuses an unknown period or service area by name', async () => {
   const season = new TestSeason();
-  expect(refusalOf(() => season.report({ issuancePeriodId: 'none' }))).toBe(
+  expect(await refusalOf(season.report({ issuancePeriodId: 'none' }))).toBe(
     'notFound: This issuance period was not found. It may have been deleted, or it belongs to someone else.',
   );
-  expect(refusalOf(() => season.report({ serviceAreaId: 'none' }))).toBe(
+  expect(await refusalOf(season.report({ serviceAreaId: 'none' }))).toBe(
     'notFound: This service area was not found. It may have been deleted, or it belongs to someone else.',
   );
-  expect(refusalOf(() => season.report({ fiscalYear: '2020' }))).toBe('none');
+  expect(await refusalOf(season.report({ fiscalYear: '2020' }))).toBe('none');
 });
 
-test('returns an empty report for a State without issuance periods', () => {
-  const report = new TestSeason({ isNew: true }).report();
+test('returns an empty report for a State without issuance periods', async () => {
+  const report = await new TestSeason({ isNew: true }).report();
   expect([report.stateName, figuresOf(report.whole), report.programs]).toEqual(['Missouri', {}, []]);
 });
 
-test('returns no State name for a report of no particular State', () => {
-  expect(new TestSeason().report({}, { scope: {} }).stateName).toBe('');
+test('returns no State name for a report of no particular State', async () => {
+  expect((await new TestSeason().report({}, { scope: {} })).stateName).toBe('');
 });
 
-test('accepts a service area beyond the first 500', () => {
+test('accepts a service area beyond the first 500', async () => {
   const season = new TestSeason();
   for (let n = 0; n < 500; n++) season.add(serviceAreas, { name: `County ${n}` });
   season.add(serviceAreas, { name: 'Wright' }, 'wright');
-  expect(season.report({ serviceAreaId: 'wright' }).serviceAreaName).toBe('Wright');
+  expect((await season.report({ serviceAreaId: 'wright' })).serviceAreaName).toBe('Wright');
 });
 
-test("expires the rest at the midnight after the period's last day, in the State’s time", () => {
+test("expires the rest at the midnight after the period's last day, in the State’s time", async () => {
   const season = new TestSeason();
   season.benefit();
-  const left = (asOf: string) => {
-    const { whole, today, asOf: of } = season.report({}, { asOf, graceDays: 0 });
+  const left = async (asOf: string) => {
+    const { whole, today, asOf: of } = await season.report({}, { asOf, graceDays: 0 });
     expect(of).toBe(asOf);
     return [today, ...Object.keys(figuresOf(whole)).slice(1)];
   };
-  expect(left('2026-11-01T04:59:59.999Z')).toEqual(['2026-10-31', 'Still Open']);
-  expect(left('2026-11-01T05:00:00.000Z')).toEqual(['2026-11-01', 'Expired']);
+  expect(await left('2026-11-01T04:59:59.999Z')).toEqual(['2026-10-31', 'Still Open']);
+  expect(await left('2026-11-01T05:00:00.000Z')).toEqual(['2026-11-01', 'Expired']);
 });
 
-test('ignores the grace days of tokens for benefits', () => {
+test('ignores the grace days of tokens for benefits', async () => {
   const season = new TestSeason();
   season.benefit();
-  expect(figuresOf(season.report({}, { graceDays: 60 }).whole)).toEqual({ Issued: [1, 5000], Expired: [1, 5000] });
+  expect(figuresOf((await season.report({}, { graceDays: 60 })).whole)).toEqual({ Issued: [1, 5000], Expired: [1, 5000] });
 });
 
-test('counts only deposits that redeemed nothing, by status and recovery', () => {
+test('counts only deposits that redeemed nothing, by status and recovery', async () => {
   const season = new TestSeason();
   const deposit = (amountCents: number, more: object) =>
     season.add(checkDeposits, { amountCents, transactionDate: '2026-07-01', status: 'Unmatched', ...more });
@@ -176,7 +176,7 @@ test('counts only deposits that redeemed nothing, by status and recovery', () =>
   deposit(700, { recovery: 'Recovered from vendor' });
   deposit(9900, { status: 'Already redeemed electronically', recovery: 'Open' });
   deposit(7700, { status: 'Deposited' });
-  const { deposits, whole } = season.report();
+  const { deposits, whole } = await season.report();
   expect(deposits.map(({ status, recovery, pieces, cents }) => [status, recovery, pieces, cents]).toSorted()).toEqual([
     ['Already redeemed electronically', 'Open', 1, 9900],
     ['Unmatched', 'Open', 2, 3500],

@@ -48,10 +48,10 @@ interface Season {
   readonly endDate: string;
 }
 
-function seasonsOf(queries: Queries, { issuancePeriodId, fiscalYear }: DispositionQuery): Season[] {
+async function seasonsOf(queries: Queries, { issuancePeriodId, fiscalYear }: DispositionQuery): Promise<Season[]> {
   const columns = ['name', 'programId', 'programName', 'programType', 'startDate', 'endDate'];
   const where = issuancePeriodId === undefined ? [] : [is('id', issuancePeriodId)];
-  const found = [...queries.rows(periods, every, where, columns)].map((row) => ({
+  const found = (await queries.rows(periods, every, where, columns)).map((row) => ({
     id: row.id,
     name: String(row.name),
     programId: String(row.programId),
@@ -99,10 +99,14 @@ export async function askDisposition(call: QueryCall, query: DispositionQuery): 
 }
 
 /** Throws 'notFound' for a period or service area that the caller does not see. `tokenGraceDays` comes from the settings. */
-export function dispositionReport(queries: Queries, query: DispositionQuery, tokenGraceDays: number): DispositionReport {
+export async function dispositionReport(queries: Queries, query: DispositionQuery, tokenGraceDays: number): Promise<DispositionReport> {
   const { issuancePeriodId, fiscalYear, serviceAreaId } = query;
-  const seasons = seasonsOf(queries, query);
-  const areas = queries.options(serviceAreas, { label: 'name', take: 500, values: serviceAreaId === undefined ? [] : [serviceAreaId] });
+  const seasons = await seasonsOf(queries, query);
+  const areas = await queries.options(serviceAreas, {
+    label: 'name',
+    take: 500,
+    values: serviceAreaId === undefined ? [] : [serviceAreaId],
+  });
   const area = areas.find(({ value }) => value === serviceAreaId);
   if (serviceAreaId !== undefined && !area) throw notFound('service area');
 
@@ -115,15 +119,15 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
   const endOf = new Map(seasons.map(({ id, endDate }) => [id, endDate]));
   const isOver = (graceDays: number) => (id: string) => handInBy({ endDate: endOf.get(id) ?? '' }, graceDays) < today;
 
-  const ofBenefits = benefitEntries({ queries, where: here, isOver: isOver(0) });
+  const ofBenefits = await benefitEntries({ queries, where: here, isOver: isOver(0) });
   const scrip = { queries, where, isOver: isOver(tokenGraceDays) };
-  const ofTokens = area ? [] : tokenEntries(scrip);
+  const ofTokens = area ? [] : await tokenEntries(scrip);
   const all = [...ofBenefits, ...ofTokens];
   const programOf = new Map(seasons.map(({ id, programId }) => [id, programId]));
   const programs = new Map(seasons.map(({ programId, programName }) => [programId, programName]));
   const scripOf = new Set(seasons.filter(({ isToken }) => isToken).map(({ programId }) => programId));
   const places = new Map(areas.map(({ value, label }) => [value, label]));
-  const [state] = queries.rows(states, every, [is('id', queries.scope.stateId ?? 'none')], ['name']);
+  const [state] = await queries.rows(states, every, [is('id', queries.scope.stateId ?? 'none')], ['name']);
   return {
     stateName: String(state?.name ?? ''),
     periodName: issuancePeriodId
@@ -141,20 +145,22 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
     })),
     serviceAreas: area ? [] : rowsOf(places, ofBenefits, (entry) => entry.serviceAreaId, false),
     tokens: ofTokens.length ? dispositionOf(ofTokens, true) : undefined,
-    tokensOfArea: area && tokensOfArea({ queries, where: here }),
-    deposits: depositsOf(queries),
-    tokensBeyond: area ? undefined : tokensBeyond(scrip),
+    tokensOfArea: area && (await tokensOfArea({ queries, where: here })),
+    deposits: await depositsOf(queries),
+    tokensBeyond: area ? undefined : await tokensBeyond(scrip),
     asOf: queries.asOf,
   };
 }
 
 /** Returns the deposits that redeemed nothing. They name no period and no service area, because their owners are unknown. */
-function depositsOf(queries: Queries): DispositionReport['deposits'] {
+async function depositsOf(queries: Queries): Promise<DispositionReport['deposits']> {
   const where: Where[] = [{ column: 'status', operator: 'MultiSelect', value: ['Unmatched', 'Already redeemed electronically'] }];
-  return queries.totals(checkDeposits, { where, groupBy: ['status', 'recovery'], sums: ['amountCents'] }).map(({ group, count, sum }) => ({
-    status: String(group.status),
-    recovery: String(group.recovery ?? 'Open'),
-    pieces: count,
-    cents: sum.amountCents ?? 0,
-  }));
+  return (await queries.totals(checkDeposits, { where, groupBy: ['status', 'recovery'], sums: ['amountCents'] })).map(
+    ({ group, count, sum }) => ({
+      status: String(group.status),
+      recovery: String(group.recovery ?? 'Open'),
+      pieces: count,
+      cents: sum.amountCents ?? 0,
+    }),
+  );
 }

@@ -37,14 +37,14 @@ export const groupPlaceOf = ({ group }: Group) => ({
  * Returns the entries of vouchers and balances. Pieces are counted by how each benefit ends. Money comes from each part's own records:
  * sales, the deactivated amount, and the rest.
  */
-export function benefitEntries({ queries, where, isOver }: DispositionSource): DispositionEntry[] {
+export async function benefitEntries({ queries, where, isOver }: DispositionSource): Promise<DispositionEntry[]> {
   const left = (periodId: string) => (isOver(periodId) ? 'Expired' : 'Still Open');
-  const groups = queries.totals(benefits, {
+  const groups = await queries.totals(benefits, {
     where,
     groupBy: [...byPlace, 'endsAs', 'redeemedBy', 'takenBackAs'],
     sums: ['amountCents', 'remainingCents', 'deactivatedCents'],
   });
-  const sold = queries.totals(transactions, {
+  const sold = await queries.totals(transactions, {
     where: [...where, ...standing, { column: 'channel', operator: 'NotEqualTo', value: 'Token' }],
     groupBy: [...byPlace, 'channel'],
     sums: ['amountCents'],

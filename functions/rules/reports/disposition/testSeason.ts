@@ -2,6 +2,7 @@
 import type { DispositionQuery, DispositionReport } from '../../../../shared/entities/disposition.ts';
 import type { Change, Entity } from '../../../core/entity.ts';
 import { Replica } from '../../../core/lists/replica.ts';
+import { ReplicaEngine } from '../../../core/lists/replicaEngine.ts';
 import { layoutsOf } from '../../../core/lists/sqlite/layout.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { allEntities } from '../../../entities/all.ts';
@@ -62,13 +63,13 @@ export class TestSeason {
   }
 
   queries({ asOf = '2026-11-15T18:00:00.000Z', scope = { stateId } }: { asOf?: string; scope?: Scope } = {}): Queries {
-    return new Queries(this.#replica, scope, 'America/Chicago', { asOf });
+    return new Queries(new ReplicaEngine(this.#replica), scope, 'America/Chicago', { asOf });
   }
 
   report(
     query: DispositionQuery = {},
     { graceDays = 30, ...by }: { graceDays?: number; asOf?: string; scope?: Scope } = {},
-  ): DispositionReport {
+  ): Promise<DispositionReport> {
     return dispositionReport(this.queries(by), query, graceDays);
   }
 }

@@ -37,11 +37,11 @@ const partOf = ({ parts }: Disposition, part: string) => {
   return [pieces, cents];
 };
 
-test('shows issued tokens as returned, turned in or outstanding, which add up to the issued amount', () => {
+test('shows issued tokens as returned, turned in or outstanding, which add up to the issued amount', async () => {
   const season = seasonOfTokens(400);
   handIn(season, 1);
   process(season, 'sale', 3);
-  const { tokens = { issued: { pieces: 0, cents: 0 }, parts: [] }, whole, tokensBeyond, programs, serviceAreas } = season.report();
+  const { tokens = { issued: { pieces: 0, cents: 0 }, parts: [] }, whole, tokensBeyond, programs, serviceAreas } = await season.report();
   expect(tokens.issued).toEqual({ pieces: 10, cents: 2000 });
   expect(partOf(tokens, 'Voided or Replaced')).toEqual([4, 800]);
   expect(partOf(tokens, 'Redeemed by Token')).toEqual([4, 800]);
@@ -54,63 +54,63 @@ test('shows issued tokens as returned, turned in or outstanding, which add up to
   expect(serviceAreas).toEqual([]);
 });
 
-test('does not count reversed token records and tokens of a reversed sale as redeemed', () => {
+test('does not count reversed token records and tokens of a reversed sale as redeemed', async () => {
   const season = seasonOfTokens(1200);
   handIn(season, 2, { status: 'Taken Back' });
   process(season, 'reversed', 3, { sale: { reversedById: 'void', reversalType: 'Void' } });
-  const { whole, tokensBeyond } = season.report();
+  const { whole, tokensBeyond } = await season.report();
   expect(partOf(whole, 'Redeemed by Token')).toEqual([0, 0]);
   expect(unaccountedFor(whole)).toEqual({ pieces: 0, cents: 0 });
   expect(tokensBeyond).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('counts tokens accepted beyond the outstanding ones separately, processed or not', () => {
+test('counts tokens accepted beyond the outstanding ones separately, processed or not', async () => {
   const season = seasonOfTokens(1000);
   process(season, 'expected', 1);
   process(season, 'unexpected', 3, { isUnexpected: true });
   handIn(season, 2, { isUnexpected: true });
-  const { whole, tokensBeyond } = season.report();
+  const { whole, tokensBeyond } = await season.report();
   expect(partOf(whole, 'Redeemed by Token')).toEqual([1, 200]);
   expect(unaccountedFor(whole)).toEqual({ pieces: 0, cents: 0 });
   expect(tokensBeyond).toEqual({ pieces: 5, cents: 1000 });
 });
 
-test('expires outstanding tokens after the grace days', () => {
+test('expires outstanding tokens after the grace days', async () => {
   const season = seasonOfTokens(1200);
-  const open = (graceDays: number) => {
-    const { whole } = season.report({}, { graceDays });
+  const open = async (graceDays: number) => {
+    const { whole } = await season.report({}, { graceDays });
     return [partOf(whole, 'Still Open'), partOf(whole, 'Expired')];
   };
   // The period ended on October 31. November 15 is the fifteenth day after it.
-  expect(open(15)).toEqual([
+  expect(await open(15)).toEqual([
     [6, 1200],
     [0, 0],
   ]);
-  expect(open(14)).toEqual([
+  expect(await open(14)).toEqual([
     [0, 0],
     [6, 1200],
   ]);
 });
 
-test('counts only the tokens of the chosen period', () => {
+test('counts only the tokens of the chosen period', async () => {
   const season = seasonOfTokens(200);
   handIn(season, 2);
   process(season, 'sale', 3);
   process(season, 'unexpected', 3, { isUnexpected: true });
-  const { whole, tokens, tokensBeyond } = season.report({ issuancePeriodId: 'summer' });
+  const { whole, tokens, tokensBeyond } = await season.report({ issuancePeriodId: 'summer' });
   expect([whole.issued, tokens || undefined]).toEqual([{ pieces: 0, cents: 0 }, undefined]);
   expect(tokensBeyond).toEqual({ pieces: 0, cents: 0 });
-  expect(unaccountedFor(season.report({ issuancePeriodId: 'market' }).whole)).toEqual({ pieces: 0, cents: 0 });
+  expect(unaccountedFor((await season.report({ issuancePeriodId: 'market' })).whole)).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('shows the tokens issued in a service area next to the sum', () => {
+test('shows the tokens issued in a service area next to the sum', async () => {
   const season = seasonOfTokens(1200);
   season.benefit();
-  const boone = season.report({ serviceAreaId: 'boone' });
+  const boone = await season.report({ serviceAreaId: 'boone' });
   expect(boone.tokensOfArea).toEqual({ issued: { pieces: 10, cents: 2000 }, takenBack: { pieces: 4, cents: 800 } });
   expect(boone.whole.issued).toEqual({ pieces: 1, cents: 5000 });
   expect([boone.tokens, boone.tokensBeyond]).toEqual([undefined, undefined]);
-  const adair = season.report({ serviceAreaId: 'adair' });
+  const adair = await season.report({ serviceAreaId: 'adair' });
   expect(adair.tokensOfArea).toEqual({ issued: { pieces: 0, cents: 0 }, takenBack: { pieces: 0, cents: 0 } });
-  expect(season.report().tokensOfArea).toBeUndefined();
+  expect((await season.report()).tokensOfArea).toBeUndefined();
 });

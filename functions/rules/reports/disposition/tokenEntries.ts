@@ -11,8 +11,8 @@ const sums = ['count', 'amountCents'];
 const figureOf = ({ sum }: Group): Figure => ({ pieces: sum.count ?? 0, cents: sum.amountCents ?? 0 });
 
 /** Returns the tokens turned in that are still valid: recorded, or in a sale that nothing reversed. */
-function handedIn({ queries, where }: DispositionSource) {
-  const groups = queries.totals(tokenRedemptions, {
+async function handedIn({ queries, where }: DispositionSource) {
+  const groups = await queries.totals(tokenRedemptions, {
     where,
     groupBy: ['issuancePeriodId', 'status', 'reversalType', 'isUnexpected'],
     sums,
@@ -31,19 +31,19 @@ function handedIn({ queries, where }: DispositionSource) {
  * Redeemed is the money of sales plus the tokens not yet processed into sales. It excludes tokens accepted beyond the outstanding ones,
  * which were never issued. Outstanding tokens expire after the grace days.
  */
-export function tokenEntries(source: DispositionSource): DispositionEntry[] {
+export async function tokenEntries(source: DispositionSource): Promise<DispositionEntry[]> {
   const { queries, where, isOver } = source;
-  const given = queries.totals(tokenIssuances, {
+  const given = await queries.totals(tokenIssuances, {
     where,
     groupBy: ['issuancePeriodId'],
     sums: ['count', 'amountCents', 'returnedCount', 'returnedCents'],
   });
-  const sold = queries.totals(transactions, {
+  const sold = await queries.totals(transactions, {
     where: [...where, ...standing, { column: 'channel', operator: 'EqualTo', value: 'Token' }],
     groupBy: ['issuancePeriodId'],
     sums: ['amountCents'],
   });
-  const floats = queries.totals(tokenFloats, { where, groupBy: ['issuancePeriodId', 'valueCents'], sums: ['outstandingCents'] });
+  const floats = await queries.totals(tokenFloats, { where, groupBy: ['issuancePeriodId', 'valueCents'], sums: ['outstandingCents'] });
   return [
     ...given.flatMap((group): DispositionEntry[] => {
       const { periodId } = groupPlaceOf(group);
@@ -56,7 +56,7 @@ export function tokenEntries(source: DispositionSource): DispositionEntry[] {
     ...sold.map((group): DispositionEntry => {
       return { what: 'Redeemed by Token', periodId: groupPlaceOf(group).periodId, pieces: 0, cents: group.sum.amountCents ?? 0 };
     }),
-    ...handedIn(source).map(({ periodId, pieces, cents, isProcessed, isBeyond }): DispositionEntry => {
+    ...(await handedIn(source)).map(({ periodId, pieces, cents, isProcessed, isBeyond }): DispositionEntry => {
       const notInSales = isProcessed ? 0 : cents;
       return { what: 'Redeemed by Token', periodId, pieces: isBeyond ? 0 : pieces, cents: notInSales - (isBeyond ? cents : 0) };
     }),
@@ -69,15 +69,18 @@ export function tokenEntries(source: DispositionSource): DispositionEntry[] {
 }
 
 /** Returns the tokens that were accepted although no more than that were outstanding. They match no issued tokens. */
-export function tokensBeyond(source: DispositionSource): Figure {
-  const beyond = handedIn(source).filter(({ isBeyond }) => isBeyond);
+export async function tokensBeyond(source: DispositionSource): Promise<Figure> {
+  const beyond = (await handedIn(source)).filter(({ isBeyond }) => isBeyond);
   const sum = (of: (one: Figure) => number) => beyond.reduce((total, one) => total + of(one), 0);
   return { pieces: sum(({ pieces }) => pieces), cents: sum(({ cents }) => cents) };
 }
 
 /** Returns the tokens issued in a service area, which `where` selects, and the tokens that its recipients returned. */
-export function tokensOfArea({ queries, where }: Pick<DispositionSource, 'queries' | 'where'>): { issued: Figure; takenBack: Figure } {
-  const [found] = queries.totals(tokenIssuances, { where, sums: [...sums, 'returnedCount', 'returnedCents'] });
+export async function tokensOfArea({
+  queries,
+  where,
+}: Pick<DispositionSource, 'queries' | 'where'>): Promise<{ issued: Figure; takenBack: Figure }> {
+  const [found] = await queries.totals(tokenIssuances, { where, sums: [...sums, 'returnedCount', 'returnedCents'] });
   const { returnedCount = 0, returnedCents = 0 } = found?.sum ?? {};
   return {
     issued: found ? figureOf(found) : { pieces: 0, cents: 0 },

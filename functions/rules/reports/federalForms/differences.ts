@@ -6,7 +6,7 @@ import { dollars } from '../../../../shared/core/money.ts';
 import type { Differences, FrozenForm, RowChange } from '../../../../shared/entities/federal-form.ts';
 import { cellsOf, type FormTable } from '../../../../shared/federalForms/formTable.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { AnswerRow } from '../../../core/lists/replica.ts';
+import type { AnswerRow } from '../../../core/lists/engine.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { textsOf } from '../../../core/texts.ts';
 import { benefits } from '../../../entities/benefit.ts';
@@ -38,7 +38,7 @@ export async function differencesSince(store: Store, call: QueryCall, frozen: Fr
   const open = await openForm(store, call, queries, { form: frozen.form, year: frozen.year });
   // Text, because a State's rows as objects would take three times the memory.
   const now = new Map<string, string>();
-  for (const row of rowsOf(open, store.now())) now.set(keyOf(row), JSON.stringify(row));
+  for await (const row of rowsOf(open, store.now())) now.set(keyOf(row), JSON.stringify(row));
   const pairs: Pair[] = [];
   let total = 0;
   const note = (was: FormRow | undefined, is: FormRow | undefined) => {
@@ -53,7 +53,7 @@ export async function differencesSince(store: Store, call: QueryCall, frozen: Fr
     if (is !== line) note(was, is === undefined ? undefined : rowIn(is));
   }
   for (const is of now.values()) note(undefined, rowIn(is));
-  return { number: frozen.number, total, rows: describe(queries, content.table, pairs), asOf: queries.asOf };
+  return { number: frozen.number, total, rows: await describe(queries, content.table, pairs), asOf: queries.asOf };
 }
 
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -77,8 +77,8 @@ function partOf(row: FormRow | undefined): string {
 const kinds = ['Benefit', 'TokenIssuance', 'Transaction', 'Recipient', 'Vendor'] as const;
 const amounts = ['outlaysCents', 'openCents', 'federalOutlaysCents', 'federalOpenCents', 'amountCents'] as const;
 
-function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): RowChange[] {
-  const titles = titlesOf(queries, pairs);
+async function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): Promise<RowChange[]> {
+  const titles = await titlesOf(queries, pairs);
   const figures = new Map(cellsOf(table).flatMap(({ line, cell }) => (cell.kind === 'figure' ? [[cell.figure, line.label] as const] : [])));
   const counted = (row: FormRow | undefined) => (row?.counts ? figures.get(row.counts) : undefined) ?? say('differences.countedAsNothing');
   return pairs.map(({ was, is }) => {
@@ -95,23 +95,23 @@ function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): R
 }
 
 /** Returns the title by which a reader knows each listed record. */
-function titlesOf(queries: Queries, pairs: readonly Pair[]): ReadonlyMap<string, string> {
+async function titlesOf(queries: Queries, pairs: readonly Pair[]): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   const ids = (kind: string) => pairs.flatMap(({ was, is }) => ((was ?? is)?.kind === kind ? [(was ?? is)?.id ?? ''] : []));
-  const read = (of: Entity, columns: readonly string[], titleOf: (row: AnswerRow) => string) => {
+  const read = async (of: Entity, columns: readonly string[], titleOf: (row: AnswerRow) => string) => {
     const value = ids(of.name);
     if (!value.length) return;
-    for (const row of queries.rows(of, everyRow, [{ column: 'id', operator: 'MultiSelect', value }], columns))
+    for await (const row of queries.eachRow(of, everyRow, [{ column: 'id', operator: 'MultiSelect', value }], columns))
       titles.set(row.id, titleOf(row));
   };
   const on = (at: unknown) => dayIn(queries.zone, Date.parse(String(at)));
   const ofHolder = (row: AnswerRow) =>
     say('differences.issuedOn', { name: `${row.recipientFirstName} ${row.recipientLastName}`, day: on(row.issuedAt) });
-  for (const issued of [benefits, tokenIssuances]) read(issued, ['recipientFirstName', 'recipientLastName', 'issuedAt'], ofHolder);
-  read(transactions, ['vendorName', 'occurredAt'], (row) => {
+  for (const issued of [benefits, tokenIssuances]) await read(issued, ['recipientFirstName', 'recipientLastName', 'issuedAt'], ofHolder);
+  await read(transactions, ['vendorName', 'occurredAt'], (row) => {
     return say('differences.soldOn', { vendor: String(row.vendorName ?? say('vendors.notAssigned')), day: on(row.occurredAt) });
   });
-  read(recipients, ['firstName', 'lastName'], (row) => `${row.firstName} ${row.lastName}`);
-  read(vendors, ['name'], (row) => String(row.name));
+  await read(recipients, ['firstName', 'lastName'], (row) => `${row.firstName} ${row.lastName}`);
+  await read(vendors, ['name'], (row) => String(row.name));
   return titles;
 }

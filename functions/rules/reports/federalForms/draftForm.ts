@@ -32,13 +32,13 @@ export async function draftForm(store: Store, call: QueryCall, form: FormId, whi
   const { year = current } = which;
   const typed = await store.find(call.caller, federalForms, federalFormId({ stateId, form, year }));
   const open = await openForm(store, call, queries, { form, year });
-  const figures = figuresOf(open, store.now());
+  const figures = await figuresOf(open, store.now());
   const lines = typed?.lines ?? {};
-  const versions = versionsFrom(queries, form, year);
+  const versions = await versionsFrom(queries, form, year);
   const values = evaluate(tableOf(form, year), figures, lines);
   return {
-    ...{ form, year, years: yearsOf(queries, current), stateName, version: typed?.version ?? 0, lines, figures, versions },
-    earlierPeriods: earlierPeriodsOf(open),
+    ...{ form, year, years: await yearsOf(queries, current), stateName, version: typed?.version ?? 0, lines, figures, versions },
+    earlierPeriods: await earlierPeriodsOf(open),
     since: await sinceFrozen(
       store,
       call,
@@ -50,36 +50,40 @@ export async function draftForm(store: Store, call: QueryCall, form: FormId, whi
 }
 
 /** Returns the years in which the State has issued something, and the current year, newest first. */
-function yearsOf(queries: Queries, current: number): number[] {
+async function yearsOf(queries: Queries, current: number): Promise<number[]> {
   const kinds = [benefits, tokenIssuances];
-  const oldest = kinds.flatMap((of) => [
-    ...queries.table(of, { ...oldestFirst, take: 1 }).result.rows.map(({ issuedAt }) => String(issuedAt)),
-  ]);
-  const first = Math.min(current, ...oldest.map((at) => fiscalYearOf(dayIn(queries.zone, Date.parse(at)))));
-  const isUsed = (year: number) => {
+  const isUsed = async (year: number) => {
     const { startDate, endDate } = fiscalYearDays(year);
     const where = withinDays(queries, 'issuedAt', startDate, endDate);
-    return kinds.some((of) => (queries.totals(of, { where })[0]?.count ?? 0) > 0);
+    for (const of of kinds) if (((await queries.totals(of, { where }))[0]?.count ?? 0) > 0) return true;
+    return false;
   };
-  return Array.from({ length: current - first + 1 }, (_, back) => current - back).filter((year) => year === current || isUsed(year));
+  let first = current;
+  for (const of of kinds) {
+    const [oldest] = (await queries.table(of, { ...oldestFirst, take: 1 })).result.rows;
+    if (oldest) first = Math.min(first, fiscalYearOf(dayIn(queries.zone, Date.parse(String(oldest.issuedAt)))));
+  }
+  const years = [current];
+  for (let year = current - 1; year >= first; year--) if (await isUsed(year)) years.push(year);
+  return years;
 }
 
 /** Returns the periods that share a day with the form's year. */
-function earlierPeriodsOf({ queries, days, ofPrograms }: OpenForm): FormReply['earlierPeriods'] {
+async function earlierPeriodsOf({ queries, days, ofPrograms }: OpenForm): Promise<FormReply['earlierPeriods']> {
   const where: Where[] = [ofPrograms, { column: 'yearReason', operator: 'Filled' }];
-  return [...queries.rows(periods, everyRow, where, ['name', 'startDate', 'endDate', 'yearReason'])]
+  return (await queries.rows(periods, everyRow, where, ['name', 'startDate', 'endDate', 'yearReason']))
     .filter(({ startDate, endDate }) => String(startDate) <= days.endDate && String(endDate) >= days.startDate)
     .map(({ id, name, startDate, yearReason }) => ({ id, name: String(name), startDate: String(startDate), reason: String(yearReason) }));
 }
 
 const newestFirst = TableRequest.parse({ columns: [{ name: 'number', sort: { direction: 'desc', order: 0 } }] });
 
-function versionsFrom(queries: Queries, form: FormId, year: number): FrozenVersion[] {
+async function versionsFrom(queries: Queries, form: FormId, year: number): Promise<FrozenVersion[]> {
   const where = [
     { column: 'form', operator: 'EqualTo', value: form },
     { column: 'year', operator: 'EqualTo', value: String(year) },
   ] as const;
-  return [...queries.rows(frozenForms, newestFirst, where)].map((row) => ({
+  return (await queries.rows(frozenForms, newestFirst, where)).map((row) => ({
     id: row.id,
     number: Number(row.number),
     status: row.status === 'Frozen' ? 'Frozen' : 'Freezing',

@@ -24,29 +24,31 @@ const ofBenefits = [
 ];
 
 /**
- * Yields all rows. Read them without awaiting in between, because a change could alter the remaining rows. `now` (ms) decides which periods
- * have ended. The rest of their benefits is no longer open.
+ * Yields all rows. Await nothing else in between, because a change could alter the remaining rows. `now` (ms) decides which periods have
+ * ended. The rest of their benefits is no longer open.
  */
-export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
+export async function* rowsOf(open: OpenForm, now: number): AsyncGenerator<FormRow> {
   const { queries, days, ofPrograms, seasons } = open;
   const today = dayIn(queries.zone, now);
   const people = new People(open.form);
   const ofYear: Where[] = [ofPrograms, ...withinDays(queries, 'issuedAt', days.startDate, days.endDate)];
-  for (const [id, version, recipientId, periodId, category, ...numbers] of queries.keys(benefits, ofBenefits, ofYear)) {
-    const season = seasons.get(String(periodId));
-    const [issuedAt = 0, amount = 0, left = 0, back = 0, federalCents = 0] = numbers.map(Number);
-    const money = moneyOf(amount - left - back, season && season.endDate >= today ? left : 0, federalCents);
-    const { startDate = '' } = season ?? {};
-    const issue = { recipientId: String(recipientId), startDate, issuedAt, federalCents, category: category?.toString() };
-    if (back < amount) people.add(issue);
-    yield { kind: 'Benefit', id: String(id), version: Number(version), ...money };
-  }
+  for await (const piece of queries.keys(benefits, ofBenefits, ofYear))
+    for (const [id, version, recipientId, periodId, category, ...numbers] of piece) {
+      const season = seasons.get(String(periodId));
+      const [issuedAt = 0, amount = 0, left = 0, back = 0, federalCents = 0] = numbers.map(Number);
+      const money = moneyOf(amount - left - back, season && season.endDate >= today ? left : 0, federalCents);
+      const { startDate = '' } = season ?? {};
+      const issue = { recipientId: String(recipientId), startDate, issuedAt, federalCents, category: category?.toString() };
+      if (back < amount) people.add(issue);
+      yield { kind: 'Benefit', id: String(id), version: Number(version), ...money };
+    }
   yield* tokenRows(open, people, (endDate) => addDays(endDate, open.graceDays) >= today);
-  for (const [id, version, bornAt] of queries.keys(recipients, ['id', 'version', 'dateOfBirth'])) {
-    const counts = people.countedIn(String(id), Number(bornAt ?? Number.POSITIVE_INFINITY));
-    if (counts) yield { kind: 'Recipient', id: String(id), version: Number(version), counts };
-  }
-  for (const row of queries.rows(vendors, everyRow, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
+  for await (const piece of queries.keys(recipients, ['id', 'version', 'dateOfBirth']))
+    for (const [id, version, bornAt] of piece) {
+      const counts = people.countedIn(String(id), Number(bornAt ?? Number.POSITIVE_INFINITY));
+      if (counts) yield { kind: 'Recipient', id: String(id), version: Number(version), counts };
+    }
+  for await (const row of queries.eachRow(vendors, everyRow, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
     const counts = ofOutlets[String(row.outletType) as keyof typeof ofOutlets];
     if (authorizedWithin(row, days.startDate, days.endDate)) yield { kind: 'Vendor', id: row.id, version: row.version, counts };
   }
@@ -66,8 +68,8 @@ export class FigureSums {
 }
 
 /** Returns the figures of a form from the current records. */
-export function figuresOf(open: OpenForm, now: number): Figures {
+export async function figuresOf(open: OpenForm, now: number): Promise<Figures> {
   const sums = new FigureSums();
-  for (const row of rowsOf(open, now)) sums.add(row);
+  for await (const row of rowsOf(open, now)) sums.add(row);
   return sums.figures;
 }

@@ -22,7 +22,10 @@ export async function workFreeze(store: Store, id: string, stateId: string): Pro
   if (begun?.status !== 'Freezing') return;
   const { form, year, number, lines, frozenByName } = begun;
   const { queries, stateName } = await openFormQueries({ caller: worker, after: [] }, stateId);
-  const { figures, bytes, count } = countedRows(await openForm(store, { caller: worker, after: [] }, queries, { form, year }), store.now());
+  const { figures, bytes, count } = await countedRows(
+    await openForm(store, { caller: worker, after: [] }, queries, { form, year }),
+    store.now(),
+  );
   const rows = { ...(await keepFile(id, 'ndjson.gz', bytes)), count, bytes: bytes.length };
   const table = tableOf(form, year);
   const frozenAt = new Date(store.now()).toISOString();
@@ -43,8 +46,8 @@ export async function workFreeze(store: Store, id: string, stateId: string): Pro
 /** The number of rows that are compressed together. All rows of a State at once would be hundreds of megabytes. */
 const packed = 20_000;
 
-/** Returns the figures and the compressed rows that add up to them. Nothing is awaited, so nothing changes in between. */
-function countedRows(open: OpenForm, now: number): { figures: Figures; bytes: Buffer; count: number } {
+/** Returns the figures and the compressed rows that add up to them. Nothing but rows is awaited, so nothing changes in between. */
+async function countedRows(open: OpenForm, now: number): Promise<{ figures: Figures; bytes: Buffer; count: number }> {
   const sums = new FigureSums();
   // Gzip allows several files in a row. Readers treat them as one.
   const packs: Buffer[] = [];
@@ -54,7 +57,7 @@ function countedRows(open: OpenForm, now: number): { figures: Figures; bytes: Bu
     count += rows.length;
     rows = [];
   };
-  for (const row of rowsOf(open, now)) {
+  for await (const row of rowsOf(open, now)) {
     sums.add(row);
     if (rows.push(row) === packed) pack();
   }

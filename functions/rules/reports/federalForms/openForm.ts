@@ -38,7 +38,7 @@ export async function openFormQueries(call: QueryCall, stateId: string | undefin
   const asked = [benefits, tokenIssuances, tokenRedemptions, transactions, recipients, vendors, periods, programs, frozenForms];
   const queries = await openQueries(call, asked, stateId);
   const id = queries.scope.stateId ?? '';
-  const [state] = queries.options(states, { label: 'name', values: [id], take: 0 });
+  const [state] = await queries.options(states, { label: 'name', values: [id], take: 0 });
   if (!state) throw notFound('state');
   return { queries, stateId: id, stateName: state.label };
 }
@@ -66,7 +66,7 @@ export async function openForm(
   queries: Queries,
   { form, year }: { readonly form: FormId; readonly year: number },
 ): Promise<OpenForm> {
-  const ids = [...queries.rows(programs, everyRow, [], [])].map(({ id }) => id);
+  const ids = (await queries.rows(programs, everyRow, [], [])).map(({ id }) => id);
   const [found, graceDays, state] = await Promise.all([
     store.many(caller, programs, ids),
     setting(store, 'tokenGraceDays'),
@@ -78,7 +78,7 @@ export async function openForm(
 }
 
 /** The same as `openForm`, if the form's programs and the grace days are known. */
-export function formOver(
+export async function formOver(
   queries: Queries,
   {
     form,
@@ -86,8 +86,8 @@ export function formOver(
     own,
     graceDays,
   }: { readonly form: FormId; readonly year: number; readonly own: readonly string[]; readonly graceDays: number },
-): OpenForm {
-  const seasons = [...queries.rows(periods, everyRow, [], ['startDate', 'endDate'])].map(
+): Promise<OpenForm> {
+  const seasons = (await queries.rows(periods, everyRow, [], ['startDate', 'endDate'])).map(
     ({ id, startDate, endDate }) => [id, { startDate: String(startDate), endDate: String(endDate) }] as const,
   );
   const ofPrograms: Where = own.length

@@ -28,26 +28,30 @@ const tokenOf = (row: Readonly<Record<string, unknown>>) => byToken.map((name) =
 const ofIssuances = ['recipientId', ...byToken, 'issuedAt', 'amountCents', 'returnedCents', 'federalCents', 'wicCategory'];
 
 /** `isOpen` returns whether tokens of a period that ends on that day may still be turned in. */
-export function* tokenRows(
+export async function* tokenRows(
   { queries, days, ofPrograms, seasons }: OpenForm,
   people: People,
   isOpen: (endDate: string) => boolean,
-): Generator<FormRow> {
+): AsyncGenerator<FormRow> {
   const [from, until] = [startOfDay(days.startDate, queries.zone), startOfDay(addDays(days.endDate, 1), queries.zone)];
   // Grouping by the sale's reversal looks up each sale. A filter would scan all the State's sales.
-  const paid = queries
-    .totals(tokenRedemptions, { where: [ofPrograms, ...processed], groupBy: [...byToken, 'reversalType'], sums: ['amountCents'] })
-    .filter(({ group }) => group.reversalType === null);
+  const paid = (
+    await queries.totals(tokenRedemptions, {
+      where: [ofPrograms, ...processed],
+      groupBy: [...byToken, 'reversalType'],
+      sums: ['amountCents'],
+    })
+  ).filter(({ group }) => group.reversalType === null);
   const redeemed = new Map(paid.map(({ group, sum }) => [tokenOf(group), sum.amountCents ?? 0]));
   const sales = new Map<string, FormRow[]>();
   const periodsOfYear = new Set<string>();
-  for (const row of queries.rows(transactions, everyRow, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
+  for await (const row of queries.eachRow(transactions, everyRow, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
     const [periodId, amountCents] = [String(row.issuancePeriodId), Number(row.amountCents)];
     const ofPeriod = sales.get(periodId) ?? [];
     ofPeriod.push({ kind: 'Transaction', id: row.id, version: row.version, amountCents });
     sales.set(periodId, ofPeriod);
   }
-  for (const row of queries.rows(tokenIssuances, oldestFirst, [ofPrograms], ofIssuances)) {
+  for await (const row of queries.eachRow(tokenIssuances, oldestFirst, [ofPrograms], ofIssuances)) {
     const periodId = String(row.issuancePeriodId);
     const [amount, back, left] = [Number(row.amountCents), Number(row.returnedCents ?? 0), redeemed.get(tokenOf(row)) ?? 0];
     const cents = Math.min(left, amount - back);
