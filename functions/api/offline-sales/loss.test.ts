@@ -19,6 +19,7 @@ import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { offlineSaleId } from '../../entities/offline-sale.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { applyReturn, replacementId } from '../../rules/payments/applyReturn.ts';
 import { handsOf } from '../../rules/payments/hands.ts';
 import { makeFilter } from '../../rules/payments/offline/makeFilter.ts';
 
@@ -177,6 +178,20 @@ test('after its payment was voided, a loss can be proposed again and is paid onc
   await decide(id, true);
   const again = await paymentOf(id);
   expect([again.id === payment.id, again.status, again.amountCents]).toEqual([false, 'Open', 2000]);
+});
+
+test('the replacement of a returned payment pays a loss, which can be proposed again only after it is voided', async () => {
+  const { id } = await lossOf(0);
+  await propose(id);
+  await decide(id, true);
+  const payment = await paymentOf(id);
+  const sent = await store().transact(maker, (tx) => tx.update(achTransactions, payment, { ...payment, status: 'Sent' as const }));
+  await store().transact(maker, (tx) => applyReturn(tx, sent, { code: 'R03' }));
+  expect(refusalOf(await propose(id))).toEqual([409, 'The payment of this loss was proposed before.']);
+  const replacement = await store().get(maker, achTransactions, replacementId(payment.id));
+  expect(replacement).toMatchObject({ status: 'Open', amountCents: 2000, offlineSaleId: id, reason: payment.reason });
+  await store().transact(maker, (tx) => tx.update(achTransactions, replacement, { ...replacement, status: 'Void' }));
+  expect((await propose(id)).body).toMatchObject({ lossStatus: 'Proposed', lossCents: 2000 });
 });
 
 describe('the limits', () => {

@@ -31,6 +31,9 @@ export function refusalOfReturn(ach: AchTransaction, code: string): string | und
   return ach.isPaidByHand ? say('applyReturn.byHand') : undefined;
 }
 
+/** Returns the id of the payment that replaces a returned adjustment. */
+export const replacementId = (achTransactionId: string) => derivedId('returned adjustment', achTransactionId);
+
 /**
  * Marks a sent or settled payment as returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction with
  * sales). A returned adjustment has no sales and becomes an open one again. The vendor is on hold until bank data change, unless they have
@@ -64,23 +67,21 @@ export async function applyReturn(
   if (fingerprintOf(vendor.id, vendor) === ach.account)
     tx.update(vendors, vendor, { ...vendor, paymentHold: hold, heldAccount: { account: ach.account, reason: hold } });
   if (ach.salesCount === 0) {
-    const { vendorId, vendorName, stateId, amountCents } = ach;
+    const { vendorId, vendorName, stateId, amountCents, offlineSaleId, reason } = ach;
     const again = {
       vendorId,
       vendorName,
       stateId,
       amountCents,
+      offlineSaleId,
+      reason,
       occurred: tx.at,
       salesCount: 0,
       isAdjustment: true,
       status: 'Open' as const,
       ...hands,
     };
-    tx.create(
-      achTransactions,
-      { id: derivedId('returned adjustment', ach.id), ...again, replacesId: ach.id },
-      { reason: { action: 'Made', changes: hold } },
-    );
+    tx.create(achTransactions, { id: replacementId(ach.id), ...again, replacesId: ach.id }, { reason: { action: 'Made', changes: hold } });
   }
   const values = { vendorName: ach.vendorName, amount: dollars(ach.amountCents), payment: ach.number ?? '', code };
   const of = { actId: ach.id, vendorId: ach.vendorId, stateId: ach.stateId };

@@ -21,6 +21,7 @@ import { offlineWorkerOf } from '../../../entities/systemCallers.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { withActor } from '../../access/actors/actors.ts';
 import { stateSetting } from '../../setup/stateSetting.ts';
+import { replacementId } from '../applyReturn.ts';
 import { phonesOfCard } from './chain.ts';
 import { seasonAt } from './filter.ts';
 
@@ -74,8 +75,7 @@ export async function payableLoss(reader: Reader, sale: OfflineSale): Promise<Pa
   if (sale.status !== 'Paid in Part' || shortfallCents === 0 || !vendorId || !cardId) throw refuse('conflict', 'offline.noLoss');
   if ((await stateSetting(reader.store, stateId, 'offlineLossBorneBy')) !== 'State') throw refuse('conflict', 'offline.farmerBears');
   const worker = reader.as(offlineWorkerOf(stateId));
-  const payment = lossAchId === undefined ? undefined : await worker.find(achTransactions, lossAchId);
-  const isVoid = payment?.status === 'Void';
+  const isVoid = lossAchId !== undefined && (await isVoided(worker, lossAchId));
   if (lossStatus === 'Proposed' || (lossStatus === 'Approved' && !isVoid)) throw refuse('conflict', 'offline.proposedBefore');
   const phones = await worker.children(salesDevices, `Phones#${vendorId}`);
   const deviceIds = phones.map(({ id }) => id);
@@ -85,6 +85,12 @@ export async function payableLoss(reader: Reader, sale: OfflineSale): Promise<Pa
   const cents = Math.min(shortfallCents, ...caps.map(({ left }) => left));
   const reached = cents < shortfallCents ? caps.find(({ left }) => left === cents)?.scope : undefined;
   return { cents, reached, freed, caps };
+}
+
+/** Returns whether a payment was voided, or the last one of those that replaced it after a return. */
+async function isVoided(worker: Reader, achTransactionId: string): Promise<boolean> {
+  const { status } = await worker.get(achTransactions, achTransactionId);
+  return status === 'Returned' ? isVoided(worker, replacementId(achTransactionId)) : status === 'Void';
 }
 
 interface Proposal {
