@@ -1,12 +1,13 @@
 /**
- * A market day with eight phones that sell with and without a connection, for the model test. Everything is chosen by a seed: lost replies,
- * repeated sends, killed tabs, wrong clocks, removed phones, locked users, a restored backup, and one card on several phones. The model
- * knows each sale and each answer.
+ * A market day with eight phones that sell with and without a connection, for the model test. Everything is chosen by a seed. Replies are
+ * lost, sends repeated, tabs killed, and clocks wrong. Phones are removed and registered again with new keys, and one is restored from a
+ * backup. Users are locked, vendors archived, and one card is sold to on several phones. The model knows each sale and each answer.
  */
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { users } from '../../functions/entities/user.ts';
+import { vendors } from '../../functions/entities/vendor.ts';
 import { makeFilter } from '../../functions/rules/payments/offline/makeFilter.ts';
 import type { SignedEntry } from '../../shared/core/offlineEntry.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
@@ -45,6 +46,8 @@ export interface ModelSale {
 }
 
 export interface ModelDay {
+  /** Phones, counted again with each new registration. */
+  readonly registrations: number;
   readonly sales: readonly ModelSale[];
   /** The cents that each card paid with a connection. */
   readonly onlineCents: readonly number[];
@@ -55,10 +58,12 @@ interface Stall {
   readonly phone: OfflinePhone;
   /** Each phone has its own user. */
   readonly userId: string;
+  readonly vendorId: string;
   readonly remove: () => Promise<void>;
   readonly waiting: ModelSale[];
   isRemoved: boolean;
-  isLocked: boolean;
+  /** Its user is locked, or its vendor is archived. */
+  isStopped: boolean;
   /** The clock of the phone jumped by this (ms). */
   skew: number;
   isRestored: boolean;
@@ -80,8 +85,10 @@ export async function marketDay(
   const cards: Benefit[] = [];
   for (const who of market.people.keys()) cards.push(await issueTo(store, market, who));
   await makeFilter(store, stateId);
+  /** The current registration of each phone. Former ones are kept in `all`, because their sales may still wait. */
   const stalls: Stall[] = [];
   for (let i = 0; i < size.phones; i++) stalls.push(await openStall(portal, stateId, at(market.sellers, i % size.vendors).id, size));
+  const all = [...stalls];
 
   const sales: ModelSale[] = [];
   const onlineCents = cards.map(() => 0);
@@ -96,11 +103,11 @@ export async function marketDay(
     if (act < 0.25) await sellOnline(stall, card, amountCents, { isLost: act < 0.08 });
     else await save(stall, card, amountCents, {});
     if (next() < 0.2) await send(stall, { isKilled: next() < 0.2 });
-    await change(stall);
+    await change(stall, phone);
   }
-  await Promise.all(stalls.flatMap((stall) => [send(stall), send(stall)]));
-  for (const stall of stalls) await send(stall, { isAgain: true });
-  return { sales, onlineCents, left };
+  await Promise.all(all.flatMap((stall) => [send(stall), send(stall)]));
+  for (const stall of all) await send(stall, { isAgain: true });
+  return { registrations: all.length, sales, onlineCents, left };
 
   async function sellOnline(stall: Stall, card: number, amountCents: number, { isLost }: { isLost: boolean }): Promise<void> {
     const key = newId();
@@ -111,17 +118,34 @@ export async function marketDay(
   }
 
   /** Lets something happen to a phone, or nothing. */
-  async function change(stall: Stall): Promise<void> {
+  async function change(stall: Stall, phone: number): Promise<void> {
     const what = next();
-    if (stall.isRemoved || stall.isLocked) return;
+    if (stall.isRemoved || stall.isStopped) return;
     if (what < 0.02) {
       await stall.remove();
       stall.isRemoved = true;
+      if (what < 0.01) await registerAgain(stall, phone);
     } else if (what < 0.03) {
       await lock(stall.userId);
-      stall.isLocked = true;
+      stall.isStopped = true;
+    } else if (what < 0.035) {
+      await archive(stall.vendorId);
+      for (const one of all) if (one.vendorId === stall.vendorId) one.isStopped = true;
     } else if (what < 0.08) await stall.phone.renewPass();
     else if (what < 0.1) stall.skew = (next() < 0.5 ? -2 : 2) * 3_600_000;
+  }
+
+  /** Registers a removed phone with a new key, for another user of the vendor. */
+  async function registerAgain({ vendorId }: Stall, phone: number): Promise<void> {
+    stalls[phone] = await openStall(portal, stateId, vendorId, size);
+    all.push(at(stalls, phone));
+  }
+
+  async function archive(id: string): Promise<void> {
+    await store.transact(maker, async (tx) => {
+      const vendor = await tx.get(vendors, id);
+      tx.update(vendors, vendor, { ...vendor, isArchived: true });
+    });
   }
 
   async function lock(id: string): Promise<void> {
@@ -142,7 +166,7 @@ export async function marketDay(
     const isHonest = isWithin && !stall.isModified && !stall.isRestored && stall.skew === 0;
     if (isWithin) stall.savedOf[card] = ofCard + amountCents;
     else stall.isModified = true;
-    const sale = { phone: stalls.indexOf(stall), card, amountCents, entry, wasPaid, isHonest, answers: [] };
+    const sale = { phone: all.indexOf(stall), card, amountCents, entry, wasPaid, isHonest, answers: [] };
     sales.push(sale);
     stall.waiting.push(sale);
     // A phone that is restored from a backup does not know its last sale.
@@ -154,7 +178,7 @@ export async function marketDay(
 
   /** Sends what waits. A tab that is killed before the answers arrive keeps waiting for them. */
   async function send(stall: Stall, { isAgain = false, isKilled = false } = {}): Promise<void> {
-    const some = isAgain ? sales.filter(({ phone }) => phone === stalls.indexOf(stall)) : [...stall.waiting];
+    const some = isAgain ? sales.filter(({ phone }) => phone === all.indexOf(stall)) : [...stall.waiting];
     for (let i = 0; i < some.length; i += 50) {
       const part = some.slice(i, i + 50);
       const { status, body } = await stall.phone.send(...part.map(({ entry }) => entry));
@@ -182,6 +206,6 @@ async function openStall(portal: TestPortal, stateId: string, vendorId: string, 
   const remove = async () => {
     await farmer.call(salesDeviceApi.revoke, { params: { id: registered.deviceId }, body: { version: 1 } });
   };
-  const fresh = { waiting: [], isRemoved: false, isLocked: false, skew: 0, isRestored: false, isModified: false };
-  return { phone, userId: farmer.userId, remove, ...fresh, savedOf: Array.from({ length: cards }, () => 0) };
+  const fresh = { waiting: [], isRemoved: false, isStopped: false, skew: 0, isRestored: false, isModified: false };
+  return { phone, userId: farmer.userId, vendorId, remove, ...fresh, savedOf: Array.from({ length: cards }, () => 0) };
 }
