@@ -2,6 +2,7 @@ import { AchBatch, AchRun, achBatchColumns, achRunColumns } from '../../shared/e
 import { AchTransaction, achPermissions, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { entity } from '../core/entity.ts';
 import { refusalsOf } from '../core/errors.ts';
+import { derivedId } from '../core/id.ts';
 
 const refuse = refusalsOf('payments/server.staff');
 
@@ -49,3 +50,6 @@ export const achRuns = entity<AchRun>({
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined, number: `${run.stateId}#${run.number}` }),
   taken: { open: () => refuse('conflict', 'taken.achRun', { field: 'open' }) },
 });
+
+/** Returns the id of the payment that replaces a returned adjustment. */
+export const replacementId = (achTransactionId: string) => derivedId('returned adjustment', achTransactionId);

@@ -15,11 +15,11 @@ import { sellApi } from '../../../shared/entities/sell.ts';
 import type { StateSettingKey } from '../../../shared/entities/state-setting.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
-import { achTransactions } from '../../entities/ach.ts';
+import { achTransactions, replacementId } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { offlineSaleId } from '../../entities/offline-sale.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { applyReturn, replacementId } from '../../rules/payments/applyReturn.ts';
+import { applyReturn } from '../../rules/payments/applyReturn.ts';
 import { handsOf } from '../../rules/payments/hands.ts';
 import { makeFilter } from '../../rules/payments/offline/makeFilter.ts';
 

@@ -6,12 +6,11 @@ import { codeWords, returnCodes } from '../../../shared/entities/returnCodes.ts'
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { derivedId } from '../../core/id.ts';
 import { idempotentId, type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { textsOf } from '../../core/texts.ts';
-import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { achBatches, achTransactions, replacementId } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { withActor } from '../access/actors/actors.ts';
@@ -30,9 +29,6 @@ export function refusalOfReturn(ach: AchTransaction, code: string): string | und
   if (ach.status !== 'Sent' && ach.status !== 'Settled') return say('applyReturn.notReturnable', { status: ach.status });
   return ach.isPaidByHand ? say('applyReturn.byHand') : undefined;
 }
-
-/** Returns the id of the payment that replaces a returned adjustment. */
-export const replacementId = (achTransactionId: string) => derivedId('returned adjustment', achTransactionId);
 
 /**
  * Marks a sent or settled payment as returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction with

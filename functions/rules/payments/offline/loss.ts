@@ -13,7 +13,7 @@ import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { textsOf } from '../../../core/texts.ts';
-import { achTransactions } from '../../../entities/ach.ts';
+import { achTransactions, replacementId } from '../../../entities/ach.ts';
 import { offlineSales } from '../../../entities/offline-sale.ts';
 import { salesDevices } from '../../../entities/sales-device.ts';
 import { states } from '../../../entities/state.ts';
@@ -21,7 +21,6 @@ import { offlineWorkerOf } from '../../../entities/systemCallers.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { withActor } from '../../access/actors/actors.ts';
 import { stateSetting } from '../../setup/stateSetting.ts';
-import { replacementId } from '../applyReturn.ts';
 import { phonesOfCard } from './chain.ts';
 import { seasonAt } from './filter.ts';
 
