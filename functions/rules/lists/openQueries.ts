@@ -123,7 +123,7 @@ export class Queries {
     const ids: string[] = [];
     for (const column of ['id', of.numberedBy]) {
       const numbered = [...where, { column, operator: 'Between', value: between } as const];
-      for await (const piece of this.keys(of, ['id'], numbered)) ids.push(...piece.map(String));
+      for await (const piece of this.keys(of, ['id'], numbered)) ids.push(...piece.map(([id]) => String(id)));
     }
     if (ids.length === 0) return { request, where };
     return { request: { ...request, allSearch: '' }, where: [...where, { column: 'id', operator: 'MultiSelect', value: ids }] };
