@@ -100,10 +100,10 @@ test('a list that fails to load shows an error, and Retry loads it on the same p
 
 test('a slow list shows that it is loading, and a late result never replaces a newer search', async ({ as }) => {
   const page = await as('state.mo');
-  const held: (() => void)[] = [];
+  const smith = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     const { allSearch } = route.request().postDataJSON() as { allSearch: string };
-    if (allSearch === 'Smith') await new Promise<void>((resolve) => held.push(resolve));
+    if (allSearch === 'Smith') await smith.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/state-staff/recipients');
@@ -116,17 +116,17 @@ test('a slow list shows that it is loading, and a late result never replaces a n
   await search.fill('no such person');
   await search.press('Enter');
   await expect(page.getByText('No Records Found')).toBeVisible();
-  for (const release of held) release();
+  smith.resolve();
   await expect(page.getByText('Loading Table Data')).toHaveCount(0);
   await expect(page.getByText('No Records Found')).toBeVisible();
 });
 
 test('the count matches the visible rows, even while the next page is loading', async ({ as }) => {
   const page = await as('state.mo');
-  const held: (() => void)[] = [];
+  const second = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     const { skip } = route.request().postDataJSON() as { skip: number };
-    if (skip === 10) await new Promise<void>((resolve) => held.push(resolve));
+    if (skip === 10) await second.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/state-staff/recipients');
@@ -136,7 +136,7 @@ test('the count matches the visible rows, even while the next page is loading', 
   await expect(page.getByText('Loading Table Data')).toBeVisible();
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   expect(await names(page)).toEqual(first);
-  for (const release of held) release();
+  second.resolve();
   await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
   expect(await names(page)).not.toEqual(first);
 });
