@@ -1,8 +1,8 @@
 /** Measures the costs of sending, comparing and approving an application, and the time to find known people. */
 
+import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
 import { ReplicaEngine } from '../../functions/core/lists/replicaEngine.ts';
-import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { applications } from '../../functions/entities/application.ts';

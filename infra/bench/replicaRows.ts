@@ -3,8 +3,8 @@
  */
 
 import { type Change, entity } from '../../functions/core/entity.ts';
+import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
-import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import type { Scope } from '../../functions/core/scope.ts';
 import { column, hidden } from '../../shared/core/column.ts';
 import { choice, count, day, instant, money, text } from '../../shared/core/field.ts';

@@ -3,8 +3,8 @@
  * it, here and in PostgreSQL. It is made up, and the same each time.
  */
 import type { Change } from '../../functions/core/entity.ts';
+import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
-import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { fundings } from '../../functions/entities/funding.ts';

@@ -100,7 +100,7 @@ export const onPurpose: Readonly<Record<string, string>> = {
   'functions/core/lists/keptStates.ts': 'for the log',
   'functions/core/lists/loading.ts': 'the message of an internal error',
   'functions/core/lists/restore.ts': 'for the log',
-  'functions/core/lists/sqlite/layout.ts': 'the message of a fault',
+  'functions/core/lists/query/layout.ts': 'the message of a fault',
   'functions/core/log.ts': 'for the log',
   'functions/core/store/store.ts': 'the message of a fault',
   'functions/entities/link-token.ts': 'the title of a record in the change log',

@@ -1,7 +1,7 @@
 /** Contacts for local staff with questions about a person of another service area. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { StateStaff } from '../../../shared/entities/duplicate-set.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { programs } from '../../entities/program.ts';
 import { users } from '../../entities/user.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';

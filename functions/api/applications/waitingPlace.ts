@@ -1,7 +1,7 @@
 /** Finds the position of an application on the waiting list of its program. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';

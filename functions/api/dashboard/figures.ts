@@ -3,7 +3,7 @@ import { dayIn } from '../../../shared/core/days.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';

@@ -1,6 +1,6 @@
 /** Sums up the amounts issued in each issuance period, as benefits and as tokens. All money is in cents. */
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import type { Group, Totals } from '../../core/lists/totals.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenFloats } from '../../entities/token-float.ts';

@@ -2,7 +2,7 @@ import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { type HybridCodeBatchReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
 import { type Call, route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';

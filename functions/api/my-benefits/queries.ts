@@ -3,7 +3,7 @@ import { type MyBenefits, myBenefitsApi, myBenefitsPermissions } from '../../../
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Entity } from '../../core/entity.ts';
 import { route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';

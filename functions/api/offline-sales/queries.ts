@@ -1,6 +1,6 @@
 import { type OfflineFigures, offlineSaleApi, offlineSalePermissions } from '../../../shared/entities/offline-sale.ts';
 import { route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { offlineSales } from '../../entities/offline-sale.ts';
 import { openQueries, type Queries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { withinDays } from '../../rules/lists/withinDays.ts';

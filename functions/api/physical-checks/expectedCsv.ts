@@ -5,7 +5,7 @@ import type { physicalCheckApi } from '../../../shared/entities/check-deposit.ts
 import { csvPieces } from '../../core/csv.ts';
 import { refusalsOf } from '../../core/errors.ts';
 import type { Call, MediaReply } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';

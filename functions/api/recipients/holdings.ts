@@ -4,7 +4,7 @@ import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { benefits } from '../../entities/benefit.ts';

@@ -6,7 +6,7 @@ import { countedTokens } from '../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
 import type { Call } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { textsOf } from '../../core/texts.ts';
 import { benefits } from '../../entities/benefit.ts';

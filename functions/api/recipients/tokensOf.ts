@@ -4,7 +4,7 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { RecipientTokens, type TokenOffer } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { textsOf } from '../../core/texts.ts';
 import { programs } from '../../entities/program.ts';

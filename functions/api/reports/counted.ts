@@ -3,7 +3,7 @@
 import type { Wire } from '../../../shared/core/column.ts';
 import { addDays } from '../../../shared/core/days.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Queries } from '../../rules/lists/openQueries.ts';
 import { backOf, type CountedAbout, countedIn, unreversed } from '../../rules/reports/countedRecords.ts';

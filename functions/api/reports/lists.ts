@@ -16,7 +16,7 @@ import { type Counted, reportApi, reportPermissions } from '../../../shared/enti
 import type { Entity } from '../../core/entity.ts';
 import { refusalsOf } from '../../core/errors.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { tokenFloats } from '../../entities/token-float.ts';

@@ -3,7 +3,7 @@
 import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases, Recipient } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { bornBy } from '../../rules/people/recipients/bornBy.ts';
 import { countedEntities } from '../../rules/reports/countedRecords.ts';

@@ -4,7 +4,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { textsOf } from '../../core/texts.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';

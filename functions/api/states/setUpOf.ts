@@ -2,7 +2,7 @@
 import type { StateSetUp } from '../../../shared/entities/state.ts';
 import type { Entity } from '../../core/entity.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';

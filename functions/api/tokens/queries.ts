@@ -3,7 +3,7 @@ import { tokenApi, tokenPermissions, tokenTypes } from '../../../shared/entities
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import { tokenRedemptionApi as redemption, tokenRedemptionPermissions } from '../../../shared/entities/token-redemption.ts';
 import { route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { programs } from '../../entities/program.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';

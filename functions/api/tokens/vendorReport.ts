@@ -3,7 +3,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { Call, MediaReply } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { textsOf } from '../../core/texts.ts';
 import { tokenFloats } from '../../entities/token-float.ts';

@@ -3,7 +3,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
 import type { vendorApi } from '../../../shared/entities/vendor.ts';
 import type { Call } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { textsOf } from '../../core/texts.ts';
 import { achTransactions } from '../../entities/ach.ts';

@@ -7,8 +7,8 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { Change } from '../entity.ts';
 import type { Scope } from '../scope.ts';
+import { layoutsOf } from './query/layout.ts';
 import { Replica } from './replica.ts';
-import { layoutsOf } from './sqlite/layout.ts';
 
 /** The number of histories for each of the two ways. */
 const numRuns = Number(process.env.REPLICA_RUNS ?? runsOf(250, 750));

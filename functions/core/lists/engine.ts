@@ -6,8 +6,8 @@ import type { Column, Wire } from '../../../shared/core/column.ts';
 import type { ColumnReply, Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Entity } from '../entity.ts';
 import type { Scope } from '../scope.ts';
+import type { Where } from './query/filters.ts';
 import type { Value } from './sqlite/connection.ts';
-import type { Where } from './sqlite/filters.ts';
 import type { Group, Totals } from './totals.ts';
 
 /** A row of a list: id, version and the visible columns by name. */

@@ -5,11 +5,11 @@
 import type { Sort } from '../entity.ts';
 import { choose, ridsOf } from './columns/choose.ts';
 import { firstRows } from './columns/firstRows.ts';
+import type { ColumnKey } from './query/keys.ts';
+import type { Layout } from './query/layout.ts';
+import { type Clause, holds, joined, joinsOf, linkHolds, type Ordering, type Selection, whereOf } from './query/sql.ts';
+import { canHold, type Part, searchedFor, type Term } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
-import type { ColumnKey } from './sqlite/keys.ts';
-import type { Layout } from './sqlite/layout.ts';
-import { type Clause, holds, joined, joinsOf, linkHolds, type Ordering, type Selection, whereOf } from './sqlite/sql.ts';
-import { canHold, type Part, searchedFor, type Term } from './sqlite/term.ts';
 import type { Stores } from './stores.ts';
 
 /** The row numbers of a page, in order, and the number of rows on all pages. */

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Change, Entity } from '../entity.ts';
+import type { Layouts } from './query/layout.ts';
 import { Replica } from './replica.ts';
-import type { Layouts } from './sqlite/layout.ts';
 
 /** The State of the example records. */
 const stateId = 'state';

@@ -6,8 +6,8 @@ import { recordOf } from '../../../shared/core/record.ts';
 import { type Operator, TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, entity } from '../entity.ts';
 import type { Scope } from '../scope.ts';
+import { layoutsOf } from './query/layout.ts';
 import { Replica } from './replica.ts';
-import { layoutsOf } from './sqlite/layout.ts';
 
 const stored = recordOf({});
 const market = entity({ name: 'Market', stored, columns: [column('name', text('Name'))] });

@@ -1,9 +1,9 @@
 /** Restores a replica that another process left. If that fails, only time is lost. */
 import { rmSync } from 'node:fs';
 import { faultOf, log } from '../log.ts';
+import type { Layouts } from './query/layout.ts';
 import { Replica } from './replica.ts';
 import { type Snapshot, type Snapshots, sharedName, unfitness } from './snapshot.ts';
-import type { Layouts } from './sqlite/layout.ts';
 
 export interface Restored {
   readonly replica: Replica;

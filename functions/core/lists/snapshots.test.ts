@@ -7,8 +7,8 @@ import { recordOf } from '../../../shared/core/record.ts';
 import { entity } from '../entity.ts';
 import { layoutHash } from './layoutHash.ts';
 import { StillLoading } from './loading.ts';
+import { layoutsOf } from './query/layout.ts';
 import type { Snapshot } from './snapshot.ts';
-import { layoutsOf } from './sqlite/layout.ts';
 import { entities, epoch, formerEpoch, names, person, program, state, World } from './testFeed.ts';
 import { Shelf } from './testShelf.ts';
 

@@ -1,7 +1,7 @@
 /** The columns in memory of all entities of a replica. They load the data that queries need. */
 import { ColumnStore, type Sizes } from './columns/columnStore.ts';
+import type { Layout } from './query/layout.ts';
 import type { Connection } from './sqlite/connection.ts';
-import type { Layout } from './sqlite/layout.ts';
 
 const usual: Sizes = { hasColumns: true, few: 4000, slice: 5000, values: 65_535 };
 

@@ -4,9 +4,9 @@ import { Oracle } from '../../../infra/testing/oracle.ts';
 import { scopes, thing, ways, world, writes } from '../../../infra/testing/oracleWorld.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
+import type { Where } from './query/filters.ts';
+import { layoutsOf } from './query/layout.ts';
 import { Replica } from './replica.ts';
-import type { Where } from './sqlite/filters.ts';
-import { layoutsOf } from './sqlite/layout.ts';
 
 const groupable = ['state', 'isOpen', 'kinds', 'date', 'areaId', 'makerId', 'makerName', 'makerSize', 'decimal'];
 /**

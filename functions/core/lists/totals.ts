@@ -3,11 +3,11 @@ import type { Wire } from '../../../shared/core/column.ts';
 import { Fault } from '../errors.ts';
 import type { ColumnStore } from './columns/columnStore.ts';
 import { type Added, addUp } from './columns/groups.ts';
+import { isMoment, isText } from './query/keys.ts';
+import type { Found } from './query/layout.ts';
+import { joinsOf, type Selection, sqlOf, whereOf } from './query/sql.ts';
 import type { Connection } from './sqlite/connection.ts';
-import { isMoment, isText } from './sqlite/keys.ts';
-import type { Found } from './sqlite/layout.ts';
 import { read as readRows } from './sqlite/reader.ts';
-import { joinsOf, type Selection, sqlOf, whereOf } from './sqlite/sql.ts';
 
 export interface Totals {
   /** Columns of numbers. Empty values count as zero. */

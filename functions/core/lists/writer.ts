@@ -1,12 +1,12 @@
 /** Applies changes. Their order and repetition do not matter, because the highest rank wins. */
 import type { Wire } from '../../../shared/core/column.ts';
 import type { Change } from '../entity.ts';
+import { type ColumnKey, columnKeyOf, wireOf } from './query/keys.ts';
+import type { Layout, Layouts } from './query/layout.ts';
+import { searchedText } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
-import { type ColumnKey, columnKeyOf, wireOf } from './sqlite/keys.ts';
-import type { Layout, Layouts } from './sqlite/layout.ts';
 import { pack } from './sqlite/packed.ts';
 import { createTables } from './sqlite/schema.ts';
-import { searchedText } from './sqlite/term.ts';
 import type { Stores } from './stores.ts';
 
 export class Writer {

@@ -6,7 +6,7 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../lists/openQueries.ts';

@@ -7,7 +7,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import type { Application, LikelyHousehold } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../lists/openQueries.ts';

@@ -3,8 +3,8 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Change, Entity } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/lists/query/layout.ts';
 import { Replica } from '../../core/lists/replica.ts';
-import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { stateOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';

@@ -1,8 +1,8 @@
 /** The creation entries of the change log. Creations are not logged. They are derived from the records. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Entity, Making } from '../../core/entity.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
-import { isList } from '../../core/lists/sqlite/layout.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
+import { isList } from '../../core/lists/query/layout.ts';
 import { allEntities } from '../../entities/all.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../lists/openQueries.ts';

@@ -6,7 +6,7 @@ import type { changeLogColumns } from '../../../shared/entities/changelog.ts';
 import { noState } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { feedReader } from '../../core/lists/feed.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { openQueries, type QueryCall } from '../lists/openQueries.ts';

@@ -4,9 +4,9 @@
  */
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/lists/query/layout.ts';
 import { type FeedReader, Refresher } from '../../core/lists/refresh.ts';
 import { Replica } from '../../core/lists/replica.ts';
-import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { rankOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';

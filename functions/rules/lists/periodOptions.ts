@@ -1,6 +1,6 @@
 /** Issuance periods to choose from. Periods of several programs often share a name, so the label includes the program. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import type { Queries } from './openQueries.ts';
 

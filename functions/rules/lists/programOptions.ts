@@ -1,6 +1,6 @@
 /** Programs to choose from. Programs of several States may share a name, so the label includes the State for users who see several. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { programs } from '../../entities/program.ts';
 import type { Queries } from './openQueries.ts';
 

@@ -2,8 +2,8 @@
 import type { Wire } from '../../../shared/core/column.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { Entity } from '../../core/entity.ts';
+import { layoutsOf } from '../../core/lists/query/layout.ts';
 import { Replica } from '../../core/lists/replica.ts';
-import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 
 interface GivenRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import type { Queries } from './openQueries.ts';
 
 /** Returns a filter on a time column for the State's days from the first to the last (YYYY-MM-DD, both included). */

@@ -4,7 +4,7 @@ import type { PaymentCounted } from '../../../shared/entities/counted.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
 import type { Entity } from '../../core/entity.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';

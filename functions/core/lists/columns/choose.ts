@@ -3,10 +3,10 @@
  * covers millions of rows. Edit to add a new kind of test.
  */
 
+import type { Range, Test } from '../query/filters.ts';
+import { type ColumnKey, isText } from '../query/keys.ts';
+import { type Clause, condition, type Tested } from '../query/sql.ts';
 import type { Connection } from '../sqlite/connection.ts';
-import type { Range, Test } from '../sqlite/filters.ts';
-import { type ColumnKey, isText } from '../sqlite/keys.ts';
-import { type Clause, condition, type Tested } from '../sqlite/sql.ts';
 import type { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Ids } from './ids.ts';

@@ -1,5 +1,5 @@
 /** A column with few different values in memory: a small number for each row, and the value of each number. */
-import type { ColumnKey } from '../sqlite/keys.ts';
+import type { ColumnKey } from '../query/keys.ts';
 import { grown } from './numbers.ts';
 
 export class Codes {

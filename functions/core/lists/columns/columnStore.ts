@@ -4,9 +4,9 @@
  * always for small entities, SQLite responds alone. Edit if another kind of array would suit a kind of query.
  */
 
+import { type ColumnKey, isText } from '../query/keys.ts';
+import type { ColumnPlace, Layout, Link } from '../query/layout.ts';
 import type { Connection } from '../sqlite/connection.ts';
-import { type ColumnKey, isText } from '../sqlite/keys.ts';
-import type { ColumnPlace, Layout, Link } from '../sqlite/layout.ts';
 import { Codes } from './codes.ts';
 import { Grams } from './grams.ts';
 import { Ids, RowsById } from './ids.ts';

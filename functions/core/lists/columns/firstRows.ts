@@ -1,7 +1,7 @@
 /** Picks the first rows in an order out of many with the columns in memory, so that only they need to be sorted. */
 
+import type { Ordering } from '../query/sql.ts';
 import type { Connection } from '../sqlite/connection.ts';
-import type { Ordering } from '../sqlite/sql.ts';
 import { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import { empty, Numbers } from './numbers.ts';

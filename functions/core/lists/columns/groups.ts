@@ -1,8 +1,8 @@
 /** Counts and sums by group from the columns in memory. Each row is added to its group's slot, without sorting. */
 
+import type { Found } from '../query/layout.ts';
+import type { Clause } from '../query/sql.ts';
 import type { Connection } from '../sqlite/connection.ts';
-import type { Found } from '../sqlite/layout.ts';
-import type { Clause } from '../sqlite/sql.ts';
 import { choose } from './choose.ts';
 import type { ColumnStore } from './columnStore.ts';
 import { ranksOf } from './firstRows.ts';

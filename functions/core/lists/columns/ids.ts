@@ -1,5 +1,5 @@
 /** IDs in memory: those that the rows of one entity name in a column, and the rows of the entity that they belong to. */
-import type { ColumnKey } from '../sqlite/keys.ts';
+import type { ColumnKey } from '../query/keys.ts';
 import type { Numbering } from './numbering.ts';
 import { grown } from './numbers.ts';
 

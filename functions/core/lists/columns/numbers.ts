@@ -1,6 +1,6 @@
 /** A column in memory as numbers in the order of its values: numbers and moments as they are, and text by its first bytes. */
-import { type ColumnKey, isText } from '../sqlite/keys.ts';
-import type { ColumnPlace } from '../sqlite/layout.ts';
+import { type ColumnKey, isText } from '../query/keys.ts';
+import type { ColumnPlace } from '../query/layout.ts';
 
 /** The number for a row without a value. It sorts before all others, as in SQLite. */
 export const empty = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
 /** One SQLite database, with its prepared statements and query results that are valid until the rows change. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type ColumnKey, textOf } from './keys.ts';
-import type { Layout } from './layout.ts';
-import { digitsOf } from './term.ts';
+import { type ColumnKey, textOf } from '../query/keys.ts';
+import type { Layout } from '../query/layout.ts';
+import { digitsOf } from '../query/term.ts';
 
 export type Value = string | number | null;
 

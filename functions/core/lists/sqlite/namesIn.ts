@@ -1,10 +1,10 @@
 /** Finds the names to choose from in a filter. Edit when `npm run bench` shows that they could be found with fewer reads. */
 import { maxChoices } from '../../../../shared/core/table.ts';
 import { Fault } from '../../errors.ts';
+import type { Found } from '../query/layout.ts';
+import { namesRecord, type Selection, whereOf } from '../query/sql.ts';
 import type { Connection } from './connection.ts';
-import type { Found } from './layout.ts';
 import { read } from './reader.ts';
-import { namesRecord, type Selection, whereOf } from './sql.ts';
 
 /**
  * Returns the distinct names that the rows of a selection show in a column of another record, in their order. No caller sees a name that none of

@@ -1,10 +1,10 @@
 /** Reads rows by their numbers: only the requested columns, in order, and never any others. */
 import type { Wire } from '../../../../shared/core/column.ts';
+import type { ColumnKey } from '../query/keys.ts';
+import type { ColumnPlace, Found, Layout, Link } from '../query/layout.ts';
+import { joinsOf, listed } from '../query/sql.ts';
 import type { Connection } from './connection.ts';
-import type { ColumnKey } from './keys.ts';
-import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
 import { keyExpression, unpacked, wireIn } from './packed.ts';
-import { joinsOf, listed } from './sql.ts';
 
 /** A record's id, version and the values of the requested columns. */
 export interface Read {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isOfAllStates } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
-import { affinity, type ColumnPlace, type Layout } from './layout.ts';
+import { affinity, type ColumnPlace, type Layout } from '../query/layout.ts';
 
 /** Creates the empty tables of an entity. */
 export function createTables(db: DatabaseSync, { table, text, own }: Layout): void {

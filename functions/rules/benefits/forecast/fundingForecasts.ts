@@ -3,7 +3,7 @@ import { addDays, dayIn, daysBetween, startOfDay } from '../../../../shared/core
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { fundings } from '../../../entities/funding.ts';
 import { periods } from '../../../entities/issuance-period.ts';

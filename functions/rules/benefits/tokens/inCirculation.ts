@@ -2,7 +2,7 @@
 import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { VendorReport } from '../../../../shared/entities/token-redemption.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { tokenFloats } from '../../../entities/token-float.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 import { handInBy } from '../tokenFloat.ts';

@@ -1,7 +1,7 @@
 /** Sales and their reversals as timeline entries. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Transaction } from '../../../../shared/entities/transaction.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { textsOf } from '../../../core/texts.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';

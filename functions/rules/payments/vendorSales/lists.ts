@@ -4,7 +4,7 @@ import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { vendorPaymentColumns, vendorSaleColumns } from '../../../../shared/entities/vendor-sale.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { achBatches, achTransactions } from '../../../entities/ach.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';

@@ -1,6 +1,6 @@
 /** The figures at the top of a vendor's page: the sales of today, and the money on its way to the vendor. */
 import type { Coming, Money } from '../../../../shared/entities/vendor-sale.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 import { withinDays } from '../../lists/withinDays.ts';

@@ -4,7 +4,7 @@ import type { Filter } from '../../../../shared/core/table.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
 import { paymentWords } from '../../../../shared/entities/vendor-sale.ts';
 import { refusalsOf } from '../../../core/errors.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 
 const refuse = refusalsOf('payments/server.staff');
 

@@ -2,7 +2,7 @@
 import { addDays, dayIn, hourIn } from '../../../../shared/core/days.ts';
 import type { State } from '../../../../shared/entities/state.ts';
 import { hasBankData, type Vendor } from '../../../../shared/entities/vendor.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Reader, Records } from '../../../core/store/records.ts';
 import { textsOf } from '../../../core/texts.ts';
 import { achRuns } from '../../../entities/ach.ts';

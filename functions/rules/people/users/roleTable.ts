@@ -3,7 +3,7 @@ import type { Column } from '../../../../shared/core/column.ts';
 import type { Role } from '../../../../shared/core/role.ts';
 import type { TableRequest } from '../../../../shared/core/table.ts';
 import type { AnswerRow } from '../../../core/lists/engine.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { users } from '../../../entities/user.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 

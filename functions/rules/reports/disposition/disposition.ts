@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/entities/disposition.ts';
 import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { store } from '../../../core/store/clients.ts';
 import { textsOf } from '../../../core/texts.ts';
 import { benefits } from '../../../entities/benefit.ts';

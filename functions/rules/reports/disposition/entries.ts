@@ -1,6 +1,6 @@
 /** The figures of the disposition, each from the records that store it. */
 import type { DispositionPart, Figure } from '../../../../shared/entities/disposition.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Group } from '../../../core/lists/totals.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { transactions } from '../../../entities/transaction.ts';

@@ -1,9 +1,9 @@
 /** A State's records in memory for tests, without a database. Each test sets only the fields that its figures depend on. */
 import type { DispositionQuery, DispositionReport } from '../../../../shared/entities/disposition.ts';
 import type { Change, Entity } from '../../../core/entity.ts';
+import { layoutsOf } from '../../../core/lists/query/layout.ts';
 import { Replica } from '../../../core/lists/replica.ts';
 import { ReplicaEngine } from '../../../core/lists/replicaEngine.ts';
-import { layoutsOf } from '../../../core/lists/sqlite/layout.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { allEntities } from '../../../entities/all.ts';
 import { benefits } from '../../../entities/benefit.ts';

@@ -8,7 +8,7 @@ import { type FormId, tableOf } from '../../../../shared/federalForms/federalFor
 import { fiscalYearDays, fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import { cellsOf, columnLabels, type FormTable } from '../../../../shared/federalForms/formTable.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { federalFormId, federalForms, frozenForms } from '../../../entities/federal-form.ts';

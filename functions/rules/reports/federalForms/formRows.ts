@@ -5,7 +5,7 @@
 import { addDays, dayIn } from '../../../../shared/core/days.ts';
 import type { Figures } from '../../../../shared/federalForms/formTable.ts';
 import { figureNames } from '../../../../shared/federalForms/formTable.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { vendors } from '../../../entities/vendor.ts';

@@ -4,7 +4,7 @@ import type { FederalProgram } from '../../../../shared/entities/program.ts';
 import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
 import { fiscalYearDays } from '../../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { frozenForms } from '../../../entities/federal-form.ts';

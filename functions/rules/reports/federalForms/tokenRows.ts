@@ -4,7 +4,7 @@
  */
 import { addDays, startOfDay } from '../../../../shared/core/days.ts';
 import { fold } from '../../../../shared/core/fold.ts';
-import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Where } from '../../../core/lists/query/filters.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
