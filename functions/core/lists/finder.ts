@@ -7,9 +7,10 @@ import { choose, ridsOf } from './columns/choose.ts';
 import { firstRows } from './columns/firstRows.ts';
 import type { ColumnKey } from './query/keys.ts';
 import type { Layout } from './query/layout.ts';
-import { type Clause, holds, joined, joinsOf, linkHolds, type Ordering, type Selection, whereOf } from './query/sql.ts';
+import { type Clause, joined, joinsOf, type Ordering, type Selection, whereOf } from './query/sql.ts';
 import { canHold, type Part, searchedFor, type Term } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
+import { sqlite } from './sqlite/dialect.ts';
 import type { Stores } from './stores.ts';
 
 /** The row numbers of a page, in order, and the number of rows on all pages. */
@@ -240,7 +241,7 @@ const columnsFor = (of: Layout, part: Part) => [...of.columns.values()].filter((
 function ownHolds({ isTextHidden }: Layout, part: Part): Looks['own'] {
   const word = searchedFor(part);
   if (isTextHidden) return { sql: '0', bound: [], word };
-  const { sql, param } = holds('x.folded', word);
+  const { sql, param } = sqlite.holds('x.folded', word);
   return { sql, bound: [param], word };
 }
 
@@ -250,7 +251,7 @@ function linksHold(of: Layout, part: Part): Bound | undefined {
   const columns = columnsFor(of, part);
   const tests = of.links.flatMap((link) => {
     const places = columns.filter((found) => found.link === link).map(({ place }) => place);
-    return places.length ? linkHolds(link, places, part, bound) : [];
+    return places.length ? sqlite.linkHolds(link, places, part, bound) : [];
   });
   return tests.length ? { sql: `(${tests.join(' OR ')})`, bound } : undefined;
 }

@@ -14,11 +14,12 @@ import { Finder, type FoundPage } from './finder.ts';
 import { type Condition, conditionOf, findColumn, type Where } from './query/filters.ts';
 import { columnKeyOf } from './query/keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './query/layout.ts';
-import { readOn, type Selection, select, sqlOf, whereOf } from './query/sql.ts';
+import { keyExpression, unpacked, wireIn } from './query/packed.ts';
+import { type Selection, whereOf } from './query/sql.ts';
 import { termOf } from './query/term.ts';
 import { Connection, type Value } from './sqlite/connection.ts';
+import { sqlite } from './sqlite/dialect.ts';
 import { namesIn } from './sqlite/namesIn.ts';
-import { keyExpression, unpacked, wireIn } from './sqlite/packed.ts';
 import { read } from './sqlite/reader.ts';
 import { createIndexes } from './sqlite/schema.ts';
 import { Stores } from './stores.ts';
@@ -172,7 +173,7 @@ export class Replica {
   changes(entity: string, stateId: string): Change[] {
     const layout = this.#layouts.get(entity);
     if (!layout) return [];
-    const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
+    const { where, params } = sqlite.select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
     const { table, own } = layout;
     const keys = own.map((place) => `, ${keyExpression(place, 't')}`).join('');
     const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed${keys} FROM ${table} t${whereOf(where)}`, params);
@@ -251,7 +252,7 @@ export class Replica {
     const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
     for (const { name, filter } of request?.columns ?? []) {
       const condition = filter && conditionOf(layout, { column: name, ...filter }, zone, false);
-      if (condition) conditions.push({ ...condition, found: readOn(condition.found, todayOf(options)) });
+      if (condition) conditions.push({ ...condition, found: sqlite.readOn(condition.found, todayOf(options)) });
     }
     const one = once === undefined ? undefined : column(layout, once);
     return this.#selectBy(scope, layout, { conditions, sorts: this.#orderOf(layout, request, options), once: one });
@@ -266,7 +267,7 @@ export class Replica {
     const whole = this.#layouts.get(layout.entity.name) ?? layout;
     const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
     const asked = (request?.columns ?? [])
-      .flatMap(({ name, sort }) => (sort ? { found: readOn(findColumn(layout, name), todayOf(options)), ...sort } : []))
+      .flatMap(({ name, sort }) => (sort ? { found: sqlite.readOn(findColumn(layout, name), todayOf(options)), ...sort } : []))
       .sort((a, b) => a.order - b.order);
     const hidden = asked.find(({ found }) => found.column.isHidden);
     if (hidden) throw refuse('invalid', 'query.cannotSort', { values: { column: hidden.found.column.name } });
@@ -280,7 +281,7 @@ export class Replica {
   #selectBy(scope: Scope, layout: Layout, by: { conditions: readonly Condition[]; sorts: readonly Ordered[]; once?: Found }): Selection {
     const isOfAll = this.stateId === undefined;
     if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Fault('A scope of another state');
-    return select(layout, scope, { isShared: isOfAll, ...by });
+    return sqlite.select(layout, scope, { isShared: isOfAll, ...by });
   }
 
   /**
@@ -326,7 +327,7 @@ function ofNames(columns: readonly Found[], name: string): Found {
 function ownSql(layout: Layout, name: string): string {
   const found = column(layout, name);
   if (found.link) throw new Fault(`${layout.entity.name}.${name} is another record's`);
-  return sqlOf(found);
+  return sqlite.sqlOf(found);
 }
 
 function visible(layout: Layout): Found[] {

@@ -5,8 +5,9 @@ import type { ColumnStore } from './columns/columnStore.ts';
 import { type Added, addUp } from './columns/groups.ts';
 import { isMoment, isText } from './query/keys.ts';
 import type { Found } from './query/layout.ts';
-import { joinsOf, type Selection, sqlOf, whereOf } from './query/sql.ts';
+import { joinsOf, type Selection, whereOf } from './query/sql.ts';
 import type { Connection } from './sqlite/connection.ts';
+import { sqlite } from './sqlite/dialect.ts';
 import { read as readRows } from './sqlite/reader.ts';
 
 export interface Totals {
@@ -43,16 +44,16 @@ export function sumUp(
   const counted = distinct.map(find);
   const split = spans && find(spans.column);
   if (split && !isMoment(split.column.type)) throw new Fault(`${split.column.name} is no moment`);
-  const keys = [...grouped.map(sqlOf), ...(split ? ['span'] : [])].join(', ');
+  const keys = [...grouped.map((found) => sqlite.sqlOf(found)), ...(split ? ['span'] : [])].join(', ');
   const links = [...new Set([...summed, ...counted, ...grouped, ...(split ? [split] : [])].flatMap(({ link }) => link ?? []))];
   // Any row of a group shows its values, which are read once for all of its spans.
   const wanted = [
-    `${spans && split ? spanOf(sqlOf(split), spans.starts.length) : '0'} AS span`,
+    `${spans && split ? spanOf(sqlite.sqlOf(split), spans.starts.length) : '0'} AS span`,
     'count(*)',
     grouped.length ? 't.rid' : '0',
-    grouped.map((found) => `typeof(${sqlOf(found)}) || hex(${sqlOf(found)})`).join(" || ',' || ") || "''",
+    grouped.map((found) => `typeof(${sqlite.sqlOf(found)}) || hex(${sqlite.sqlOf(found)})`).join(" || ',' || ") || "''",
     ...summed.map(sumOf),
-    ...counted.map((found) => `count(DISTINCT ${sqlOf(found)})`),
+    ...counted.map((found) => `count(DISTINCT ${sqlite.sqlOf(found)})`),
   ].join(', ');
   const groups = keys && ` GROUP BY ${keys} ORDER BY ${keys}`;
   const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
@@ -92,7 +93,7 @@ function spanOf(sql: string, last: number): string {
 /** Whole numbers leave SQLite as text, since sums beyond 2^53 do not fit JavaScript numbers. */
 function sumOf(found: Found): string {
   const { type } = found.column;
-  return type === 'double' || type === 'float' ? `sum(${sqlOf(found)})` : `CAST(sum(${sqlOf(found)}) AS TEXT)`;
+  return type === 'double' || type === 'float' ? `sum(${sqlite.sqlOf(found)})` : `CAST(sum(${sqlite.sqlOf(found)}) AS TEXT)`;
 }
 
 /** Returns a sum from memory in the format of an SQLite row. */

@@ -3,17 +3,23 @@ import type { Wire } from '../../../shared/core/column.ts';
 import type { Change } from '../entity.ts';
 import { type ColumnKey, columnKeyOf, wireOf } from './query/keys.ts';
 import type { Layout, Layouts } from './query/layout.ts';
+import { pack } from './query/packed.ts';
 import { searchedText } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
-import { pack } from './sqlite/packed.ts';
 import { createTables } from './sqlite/schema.ts';
 import type { Stores } from './stores.ts';
+
+interface Statements {
+  readonly put: string;
+  readonly look: string;
+}
 
 export class Writer {
   readonly #connection: Connection;
   readonly #stores: Stores;
   readonly #layouts: Layouts;
   readonly #stateId: string | undefined;
+  readonly #statements = new Map<Layout, Statements>();
   #hasRemoved = false;
   /** Updates of the columns in memory for the running changes, to be applied after their commit. */
   readonly #written: (() => void)[] = [];
@@ -33,6 +39,19 @@ export class Writer {
     const { db } = this.#connection;
     db.exec('CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID');
     for (const layout of this.#layouts.values()) createTables(db, layout);
+  }
+
+  /** Returns the statement that writes a row, and the one that finds its number and rank by id. */
+  #of(layout: Layout): Statements {
+    const known = this.#statements.get(layout);
+    if (known) return known;
+    const { table, own } = layout;
+    const made = {
+      put: `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${own.map(() => '?, ').join('')}?)`,
+      look: `SELECT rid, rank FROM ${table} WHERE id = ?`,
+    };
+    this.#statements.set(layout, made);
+    return made;
   }
 
   /** Returns the number of records. */
@@ -56,7 +75,7 @@ export class Writer {
 
   /** Returns the highest rank seen for a record, including removed ones, or 0 for none. */
   rank(layout: Layout, id: string): number {
-    const [row] = this.#connection.all(layout.look, [id]);
+    const [row] = this.#connection.all(this.#of(layout).look, [id]);
     return row ? Number(row[1]) : this.#removed(layout, id);
   }
 
@@ -89,7 +108,7 @@ export class Writer {
 
   #take(layout: Layout, change: Change): boolean {
     const connection = this.#connection;
-    const [old] = connection.all(layout.look, [change.id]);
+    const [old] = connection.all(this.#of(layout).look, [change.id]);
     const removed = old ? 0 : this.#removed(layout, change.id);
     if (Number(old?.[1] ?? removed) >= change.rank) return false;
     const rid = old?.[0];
@@ -114,14 +133,14 @@ export class Writer {
   }
 
   #put(layout: Layout, change: Change, rid: ColumnKey): void {
-    const { entity, put, text, own } = layout;
+    const { entity, text, own } = layout;
     const stored = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
     const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
     const values: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => columnKeyOf(column.type, values[at] ?? null, isExact));
     const { id, version, rank } = change;
     const owner = change.stateId === this.#stateId ? '' : change.stateId; // a State's own file need not repeat it in each of its rows
-    this.#connection.run(put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
+    this.#connection.run(this.#of(layout).put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
     const folded = searched(own, keys);
     this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
     const store = this.#stores.of(layout);

@@ -5,8 +5,9 @@
 
 import type { Range, Test } from '../query/filters.ts';
 import { type ColumnKey, isText } from '../query/keys.ts';
-import { type Clause, condition, type Tested } from '../query/sql.ts';
+import type { Clause, Tested } from '../query/sql.ts';
 import type { Connection } from '../sqlite/connection.ts';
+import { sqlite } from '../sqlite/dialect.ts';
 import type { Codes } from './codes.ts';
 import type { ColumnStore } from './columnStore.ts';
 import type { Ids } from './ids.ts';
@@ -93,7 +94,7 @@ function passingValues(connection: Connection, codes: Codes, place: Tested['plac
   const keys = keysOf(test);
   if (keys) return keys.flatMap((key) => codes.codeOf(key) ?? []);
   const params: ColumnKey[] = [];
-  const passes = condition('v.value', place, test, params);
+  const passes = sqlite.condition('v.value', place, test, params);
   return connection.numbers(`SELECT v.key + 1 FROM json_each(?) v WHERE ${passes}`, [JSON.stringify(codes.values), ...params]);
 }
 
@@ -138,7 +139,7 @@ function passingNames(connection: Connection, codes: Codes, { place, link, test 
   if (!link || test.is === 'less') return undefined;
   const asked = positive(test);
   const params: ColumnKey[] = [];
-  const passes = condition(`j.${place.sql}`, place, asked.test, params);
+  const passes = sqlite.condition(`j.${place.sql}`, place, asked.test, params);
   const named = `SELECT v.key + 1 FROM json_each(?) v CROSS JOIN ${link.to.table} j ON j.id = v.value WHERE ${passes}`;
   const found = connection.numbers(named, [JSON.stringify(codes.values), ...params]);
   if (!asked.isNone) return found;

@@ -1,5 +1,5 @@
 /**
- * The layout of an entity in SQLite: a table of comparable keys with the remaining data of the row, and a narrow table of searched text.
+ * The layout of an entity in a database: a table of comparable keys with the remaining data of the row, and a narrow table of searched text.
  * All names in SQL come from here, never from a request. Edit when a query needs something new of every entity.
  */
 import type { Column, Lapse } from '../../../../shared/core/column.ts';
@@ -42,9 +42,6 @@ export interface Layout {
   readonly entity: Entity;
   readonly table: string;
   readonly text: string;
-  /** The statement that writes a row, and the one that finds its number and rank by id. */
-  readonly put: string;
-  readonly look: string;
   readonly own: readonly ColumnPlace[];
   readonly links: Link[];
   readonly columns: Map<string, Found>;
@@ -64,12 +61,6 @@ const idPlace: ColumnPlace = { column: { name: 'id', label: 'Id', type: 'string'
 const versionPlace: ColumnPlace = { column: { name: 'version', label: 'Version', type: 'int' }, sql: 'version', isExact: false, at: -1 };
 /** Every record has these, whether its entity lists them or not. */
 export const implicit: ReadonlyMap<string, ColumnPlace> = new Map([idPlace, versionPlace].map((place) => [place.column.name, place]));
-
-/** Returns the SQLite type of a column that returns values unchanged. */
-export function affinity({ type }: Column): string {
-  if (isText(type)) return 'TEXT';
-  return type === 'double' || type === 'float' ? 'REAL' : 'INTEGER';
-}
 
 /** Throws a fault when entities do not match, such as a join without a target or a scope by a column that is not stored. */
 export function layoutsOf(entities: readonly Entity[]): Layouts {
@@ -105,9 +96,7 @@ function ownOf(entity: Entity): Layout {
     recipient: recipient === undefined ? undefined : place(recipient),
   };
   const table = quoted(entity.name);
-  const put = `INSERT OR REPLACE INTO ${table} VALUES(?, ?, ?, ?, ?, ${own.map(() => '?, ').join('')}?)`;
-  const sql = { table, text: quoted(`${entity.name} text`), put, look: `SELECT rid, rank FROM ${table} WHERE id = ?` };
-  return { entity, ...sql, own, links: [], columns, areas, ...whose };
+  return { entity, table, text: quoted(`${entity.name} text`), own, links: [], columns, areas, ...whose };
 }
 
 function link(layout: Layout, column: Column, layouts: Layouts): void {

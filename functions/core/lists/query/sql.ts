@@ -1,6 +1,6 @@
 /**
- * Translates queries to SQL. Only this module writes a WHERE for users' requests, and it cannot be called without their scope. Values are
- * always bound, and names come from the layout. Edit to add a test or a type of limit.
+ * Translates queries to SQL, in the dialect of an engine. Only this module writes a WHERE for users' requests, and it cannot be called
+ * without their scope. Values are always bound, and names come from the layout. Edit to add a test or a type of limit.
  */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Sort } from '../../entity.ts';
@@ -55,19 +55,155 @@ export interface Question {
   readonly once?: Found | undefined;
 }
 
-/** Selects the rows of an entity that the scope may see and that satisfy the conditions. */
-export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
-  const clauses = [...limits(of, scope, isShared), ...conditions.map(clauseOf)];
-  if (once) {
-    const { where, params } = joined(clauses);
-    const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
-    clauses.push({ sql, params, once: once.place });
+/** How an engine writes what SQL itself does not settle. Parameters are question marks, in their order. */
+export interface Dialect {
+  /** Tests whether a text contains another one. */
+  contains(sql: string, what: string): string;
+  /** Tests whether a text starts or ends with the next parameter. That parameter is bound twice. */
+  starts(sql: string): string;
+  ends(sql: string): string;
+  /** Tests whether the searched text of a row contains a term. */
+  holds(sql: string, term: string): { readonly sql: string; readonly param: string };
+  /** Returns the texts at `shown` of all rows `j` of a table, in an order, with a text between them. */
+  joined(shown: string, from: string, order: readonly string[], between: string): string;
+  /** Sorts by a value. Empty values come first, or last if the direction is reversed. */
+  sorted(sql: string, direction: Sort['direction']): string;
+}
+
+/** Writes the SQL of questions for one engine. */
+export class Sql {
+  readonly #dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
   }
-  const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
-  const isById = sorts.some(({ found }) => found.place.sql === 'id');
-  if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
-  const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
-  return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
+
+  /** Selects the rows of an entity that the scope may see and that satisfy the conditions. */
+  select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
+    const clauses = [...limits(of, scope, isShared), ...conditions.map((one) => this.#clauseOf(one))];
+    if (once) {
+      const { where, params } = joined(clauses);
+      const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
+      clauses.push({ sql, params, once: once.place });
+    }
+    const terms = sorts.map(({ found, direction }) => this.#dialect.sorted(this.sqlOf(found), direction));
+    const isById = sorts.some(({ found }) => found.place.sql === 'id');
+    if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
+    const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
+    return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
+  }
+
+  #clauseOf({ found, test }: Condition): Clause {
+    const { place, link } = found;
+    const params: ColumnKey[] = [];
+    const sql = link ? this.#linked(link, place, test, params) : this.condition(this.sqlOf(found), place, test, params);
+    return { sql, params, any: found.sql === undefined ? [{ place, link, test }] : undefined };
+  }
+
+  /** Returns the column in a SELECT that has joined its link. */
+  sqlOf({ place, link, sql }: Found): string {
+    if (link?.isList) return this.listed(link, place, `j.${place.sql}`, ', ');
+    return sql ?? `${link?.alias ?? 't'}.${place.sql}`;
+  }
+
+  /** Returns SQL for the records of a list, sorted by their values. `shown` is the SQL for one of them, `j`. */
+  listed(link: Link, place: ColumnPlace, shown: string, between: string): string {
+    const from = `${link.to.table} j WHERE ${this.namesRecord(link)}`;
+    return this.#dialect.joined(shown, from, [`j.${place.sql}`, 'j.id'], between);
+  }
+
+  /** Returns SQL for whether the row `t` references the record `j`. */
+  namesRecord({ by, isList }: Link): string {
+    return isList ? this.#dialect.contains(`', ' || t.${by.sql} || ', '`, "', ' || j.id || ', '") : `j.id = t.${by.sql}`;
+  }
+
+  /**
+   * Returns the column with its value on a day, `YYYY-MM-DD`. The day is not a parameter: orders have none, and cached results must be of
+   * that day.
+   */
+  readOn(found: Found, today: string): Found {
+    if (!found.lapse) return found;
+    const { from, into, after } = found.lapse;
+    const before = (sql: string) => `${sql} < ${Date.parse(today)}`;
+    const { link, place } = after;
+    const isOver = link
+      ? `t.${link.by.sql} IN (SELECT j.id FROM ${link.to.table} j WHERE ${before(`j.${place.sql}`)})`
+      : before(`t.${place.sql}`);
+    const stored = this.sqlOf(found);
+    return { ...found, sql: `CASE WHEN ${stored} = ${literal(from)} AND ${isOver} THEN ${literal(into)} ELSE ${stored} END` };
+  }
+
+  /** Returns the test of a linked record's column: the rows that reference one of the passing records. A missing record is an empty value. */
+  #linked(link: Link, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
+    const { to, by } = link;
+    if (link.isList) {
+      const isNot = test.is === 'not' || test.is === 'empty';
+      const positive: Test = test.is === 'not' ? { is: 'within', ranges: test.ranges } : test.is === 'empty' ? { is: 'filled' } : test;
+      const passes = this.condition(`j.${place.sql}`, place, positive, params);
+      return `${isNot ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${to.table} j WHERE ${this.namesRecord(link)} AND ${passes})`;
+    }
+    const passing = (positive: Test) =>
+      `IN (SELECT j.id FROM ${to.table} j WHERE ${this.condition(`j.${place.sql}`, place, positive, params)})`;
+    const isNone = (positive: Test) => `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing(positive)})`;
+    if (test.is === 'not') return isNone({ is: 'within', ranges: test.ranges });
+    return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
+  }
+
+  /** Returns the test of a value at `sql`. */
+  condition(sql: string, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
+    const bind = (...keys: ColumnKey[]) => params.push(...keys);
+    switch (test.is) {
+      case 'in':
+        return oneOf(sql, test.keys, params);
+      case 'within':
+        return `(${test.ranges.map((one) => range(sql, one, params)).join(' OR ')})`;
+      case 'not':
+        return `(${sql} IS NULL OR NOT (${test.ranges.map((one) => range(sql, one, params)).join(' OR ')}))`;
+      case 'empty':
+        return `${sql} IS NULL`;
+      case 'filled':
+        return `${sql} IS NOT NULL`;
+      case 'less':
+        return `${sql} < ${this.sqlOf(test.than)}`;
+      case 'member':
+        bind(...test.texts.map((text) => `, ${text}, `));
+        return `(${test.texts.map(() => this.#dialect.contains(`', ' || ${sql} || ', '`, '?')).join(' OR ')})`;
+    }
+    if (test.text === '') return `${sql} IS NOT NULL`;
+    const text = textSql(sql, place);
+    if (test.is === 'contains') {
+      bind(test.text);
+      return this.#dialect.contains(text, '?');
+    }
+    if (test.is === 'starts' && isText(place.column.type) && !place.isExact) {
+      bind(test.text, `${test.text}\u{10ffff}`); // a range can use an index. Folded text has no U+10FFFF
+      return `(${sql} >= ? AND ${sql} < ?)`;
+    }
+    bind(test.text, test.text);
+    return test.is === 'starts' ? this.#dialect.starts(text) : this.#dialect.ends(text);
+  }
+
+  /** Tests whether the searched text of a row contains a term. */
+  holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
+    return this.#dialect.holds(sql, term);
+  }
+
+  /** Tests whether a row references a record in which one of these columns contains a part of a search. */
+  linkHolds({ to, by }: Link, places: readonly ColumnPlace[], part: Part, params: ColumnKey[]): string {
+    const any = places.map((place) => this.#columnHolds(place, part, params)).join(' OR ');
+    return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;
+  }
+
+  #columnHolds(place: ColumnPlace, { is, text }: Part, params: ColumnKey[]): string {
+    const sql = `j.${place.sql}`;
+    if (is === 'word') return this.condition(sql, place, { is: 'contains', text }, params);
+    if (is === 'digits') {
+      params.push(text);
+      return this.#dialect.contains(`key_digits(${sql})`, '?');
+    }
+    const [low, high] = spanOfDay(text, undefined);
+    return this.condition(sql, place, { is: 'within', ranges: [{ low, high, isHighOpen: true }] }, params);
+  }
 }
 
 /** Combines all conditions as SQL. */
@@ -75,45 +211,6 @@ export const joined = (clauses: readonly Clause[]) => ({
   where: clauses.map(({ sql }) => sql),
   params: clauses.flatMap(({ params }) => params),
 });
-
-function clauseOf({ found, test }: Condition): Clause {
-  const { place, link } = found;
-  const params: ColumnKey[] = [];
-  const sql = link ? linked(link, place, test, params) : condition(sqlOf(found), place, test, params);
-  return { sql, params, any: found.sql === undefined ? [{ place, link, test }] : undefined };
-}
-
-/** Returns the column in a SELECT that has joined its link. */
-export function sqlOf({ place, link, sql }: Found): string {
-  if (link?.isList) return listed(link, place, `j.${place.sql}`, ', ');
-  return sql ?? `${link?.alias ?? 't'}.${place.sql}`;
-}
-
-/** Returns SQL for the records of a list, sorted by their values. `shown` is the SQL for one of them, `j`. */
-export function listed(link: Link, place: ColumnPlace, shown: string, between: string): string {
-  const each = `SELECT ${shown} AS one FROM ${link.to.table} j WHERE ${namesRecord(link)} ORDER BY j.${place.sql}, j.id`;
-  return `(SELECT group_concat(one, '${between}') FROM (${each}))`;
-}
-
-/** Returns SQL for whether the row `t` references the record `j`. */
-export function namesRecord({ by, isList }: Link): string {
-  return isList ? `instr(', ' || t.${by.sql} || ', ', ', ' || j.id || ', ') > 0` : `j.id = t.${by.sql}`;
-}
-
-/**
- * Returns the column with its value on a day, `YYYY-MM-DD`. The day is not a parameter: orders have none, and cached results must be of
- * that day.
- */
-export function readOn(found: Found, today: string): Found {
-  if (!found.lapse) return found;
-  const { from, into, after } = found.lapse;
-  const before = (sql: string) => `${sql} < ${Date.parse(today)}`;
-  const { link, place } = after;
-  const isOver = link
-    ? `t.${link.by.sql} IN (SELECT j.id FROM ${link.to.table} j WHERE ${before(`j.${place.sql}`)})`
-    : before(`t.${place.sql}`);
-  return { ...found, sql: `CASE WHEN ${sqlOf(found)} = ${literal(from)} AND ${isOver} THEN ${literal(into)} ELSE ${sqlOf(found)} END` };
-}
 
 const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'`;
 
@@ -133,7 +230,7 @@ function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> 
   const { serviceAreaIds, vendorId, recipientId } = scope;
   if (recipientId !== undefined && of.recipient) yield { sql: `t.${of.recipient.sql} = ?`, params: [recipientId] };
   // A record without an owner is shown only if its entity is for all recipients.
-  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '0', params: [] };
+  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '1 = 0', params: [] };
   if (serviceAreaIds && of.areas.length) {
     const any = of.areas.map((place) => ({ place, test: { is: 'in', keys: serviceAreaIds } }) as const);
     const params: ColumnKey[] = [];
@@ -149,55 +246,6 @@ function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> 
 function oneOf(sql: string, keys: readonly ColumnKey[], params: ColumnKey[]): string {
   params.push(...keys);
   return `${sql} IN (${keys.map(() => '?').join(', ')})`;
-}
-
-/** Returns the test of a linked record's column: the rows that reference one of the passing records. A missing record is an empty value. */
-function linked(link: Link, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
-  const { to, by } = link;
-  if (link.isList) {
-    const isNot = test.is === 'not' || test.is === 'empty';
-    const positive: Test = test.is === 'not' ? { is: 'within', ranges: test.ranges } : test.is === 'empty' ? { is: 'filled' } : test;
-    const passes = condition(`j.${place.sql}`, place, positive, params);
-    return `${isNot ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${to.table} j WHERE ${namesRecord(link)} AND ${passes})`;
-  }
-  const passing = (positive: Test) => `IN (SELECT j.id FROM ${to.table} j WHERE ${condition(`j.${place.sql}`, place, positive, params)})`;
-  const isNone = (positive: Test) => `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing(positive)})`;
-  if (test.is === 'not') return isNone({ is: 'within', ranges: test.ranges });
-  return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
-}
-
-/** Returns the test of a value at `sql`. */
-export function condition(sql: string, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
-  const bind = (...keys: ColumnKey[]) => params.push(...keys);
-  switch (test.is) {
-    case 'in':
-      return oneOf(sql, test.keys, params);
-    case 'within':
-      return `(${test.ranges.map((one) => range(sql, one, params)).join(' OR ')})`;
-    case 'not':
-      return `(${sql} IS NULL OR NOT (${test.ranges.map((one) => range(sql, one, params)).join(' OR ')}))`;
-    case 'empty':
-      return `${sql} IS NULL`;
-    case 'filled':
-      return `${sql} IS NOT NULL`;
-    case 'less':
-      return `${sql} < ${sqlOf(test.than)}`;
-    case 'member':
-      bind(...test.texts.map((text) => `, ${text}, `));
-      return `(${test.texts.map(() => `instr(', ' || ${sql} || ', ', ?) > 0`).join(' OR ')})`;
-  }
-  if (test.text === '') return `${sql} IS NOT NULL`;
-  const text = textSql(sql, place);
-  if (test.is === 'contains') {
-    bind(test.text);
-    return `instr(${text}, ?) > 0`;
-  }
-  if (test.is === 'starts' && isText(place.column.type) && !place.isExact) {
-    bind(test.text, `${test.text}\u{10ffff}`); // a range can use an index. Folded text has no U+10FFFF
-    return `(${sql} >= ? AND ${sql} < ?)`;
-  }
-  bind(test.text, test.text);
-  return test.is === 'starts' ? `substr(${text}, 1, length(?)) = ?` : `substr(${text}, -length(?)) = ?`;
 }
 
 function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params: ColumnKey[]): string {
@@ -221,28 +269,4 @@ function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params:
 function textSql(sql: string, { column }: ColumnPlace): string {
   if (isText(column.type)) return sql;
   return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : `key_text('${kindOf(column)}', ${sql})`;
-}
-
-/**
- * Tests whether the searched text contains the term. LIKE scans faster than instr, and folded text has no capitals that it could confuse.
- */
-export function holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
-  return /[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` };
-}
-
-/** Tests whether a row references a record in which one of these columns contains a part of a search. */
-export function linkHolds({ to, by }: Link, places: readonly ColumnPlace[], part: Part, params: ColumnKey[]): string {
-  const any = places.map((place) => columnHolds(place, part, params)).join(' OR ');
-  return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;
-}
-
-function columnHolds(place: ColumnPlace, { is, text }: Part, params: ColumnKey[]): string {
-  const sql = `j.${place.sql}`;
-  if (is === 'word') return condition(sql, place, { is: 'contains', text }, params);
-  if (is === 'digits') {
-    params.push(text);
-    return `instr(key_digits(${sql}), ?) > 0`;
-  }
-  const [low, high] = spanOfDay(text, undefined);
-  return condition(sql, place, { is: 'within', ranges: [{ low, high, isHighOpen: true }] }, params);
 }

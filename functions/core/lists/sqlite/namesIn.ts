@@ -2,8 +2,9 @@
 import { maxChoices } from '../../../../shared/core/table.ts';
 import { Fault } from '../../errors.ts';
 import type { Found } from '../query/layout.ts';
-import { namesRecord, type Selection, whereOf } from '../query/sql.ts';
+import { type Selection, whereOf } from '../query/sql.ts';
 import type { Connection } from './connection.ts';
+import { sqlite } from './dialect.ts';
 import { read } from './reader.ts';
 
 /**
@@ -24,7 +25,7 @@ export function namesIn(connection: Connection, { of, where, params }: Selection
       ? undefined
       : read(connection, to, [{ column: place.column, place }], rids).map(({ values }) => String(values[0]));
   if (link.isList) {
-    const some = `EXISTS (SELECT 1 FROM ${of.table} t${whereOf([...where, namesRecord(link)])})`;
+    const some = `EXISTS (SELECT 1 FROM ${of.table} t${whereOf([...where, sqlite.namesRecord(link)])})`;
     const once = `SELECT min(j.rid) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL AND ${some}`;
     const each = `${once} GROUP BY j.${place.sql} ORDER BY j.${place.sql} LIMIT ${maxChoices + 1}`;
     return connection.remembered(of, each, params, () => choose(connection.numbers(each, params)));

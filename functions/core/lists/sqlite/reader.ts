@@ -2,9 +2,10 @@
 import type { Wire } from '../../../../shared/core/column.ts';
 import type { ColumnKey } from '../query/keys.ts';
 import type { ColumnPlace, Found, Layout, Link } from '../query/layout.ts';
-import { joinsOf, listed } from '../query/sql.ts';
+import { keyExpression, unpacked, wireIn } from '../query/packed.ts';
+import { joinsOf } from '../query/sql.ts';
 import type { Connection } from './connection.ts';
-import { keyExpression, unpacked, wireIn } from './packed.ts';
+import { sqlite } from './dialect.ts';
 
 /** A record's id, version and the values of the requested columns. */
 export interface Read {
@@ -31,7 +32,7 @@ export function read(connection: Connection, of: Layout, columns: readonly Found
 
 /** Returns the source of a column's value: its key, or for a list of records the packed data and keys of all of them. */
 function valueSql({ place, link }: Found): string {
-  if (link?.isList) return listed(link, place, `json_array(j.packed, ${keyExpression(place, 'j')})`, ',');
+  if (link?.isList) return sqlite.listed(link, place, `json_array(j.packed, ${keyExpression(place, 'j')})`, ',');
   const table = link?.alias ?? 't';
   return place.at < 0 ? `${table}.${place.sql}` : keyExpression(place, table);
 }

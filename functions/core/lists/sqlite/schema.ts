@@ -1,8 +1,16 @@
 /** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Column } from '../../../../shared/core/column.ts';
 import { isOfAllStates } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
-import { affinity, type ColumnPlace, type Layout } from '../query/layout.ts';
+import { isText } from '../query/keys.ts';
+import type { ColumnPlace, Layout } from '../query/layout.ts';
+
+/** Returns the SQLite type of a column that returns values unchanged. */
+function affinity({ type }: Column): string {
+  if (isText(type)) return 'TEXT';
+  return type === 'double' || type === 'float' ? 'REAL' : 'INTEGER';
+}
 
 /** Creates the empty tables of an entity. */
 export function createTables(db: DatabaseSync, { table, text, own }: Layout): void {

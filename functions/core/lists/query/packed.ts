@@ -4,8 +4,8 @@
  */
 import type { Column, Wire } from '../../../../shared/core/column.ts';
 import { fold } from '../../../../shared/core/fold.ts';
-import { type ColumnKey, isMoment, isText, kindOf } from '../query/keys.ts';
-import type { ColumnPlace } from '../query/layout.ts';
+import { type ColumnKey, isMoment, isText, kindOf } from './keys.ts';
+import type { ColumnPlace } from './layout.ts';
 
 /** Returns the values of a row that cannot be derived from their keys, each after the position of its column. */
 export function pack(own: readonly ColumnPlace[], row: readonly Wire[], keys: readonly ColumnKey[]): string {

@@ -1,0 +1,13 @@
+/** The SQL of SQLite. */
+import { Sql } from '../query/sql.ts';
+
+export const sqlite = new Sql({
+  contains: (sql, what) => `instr(${sql}, ${what}) > 0`,
+  starts: (sql) => `substr(${sql}, 1, length(?)) = ?`,
+  ends: (sql) => `substr(${sql}, -length(?)) = ?`,
+  // LIKE scans faster than instr, and folded text has no capitals that it could confuse.
+  holds: (sql, term) => (/[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` }),
+  joined: (shown, from, order, between) =>
+    `(SELECT group_concat(one, '${between}') FROM (SELECT ${shown} AS one FROM ${from} ORDER BY ${order.join(', ')}))`,
+  sorted: (sql, direction) => `${sql} ${direction}`,
+});
