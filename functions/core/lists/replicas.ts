@@ -12,8 +12,9 @@ import { layoutHash } from './layoutHash.ts';
 import { type Feed, filled, inTime } from './loading.ts';
 import { Opening } from './opening.ts';
 import { type Layouts, layoutsOf, withLinks } from './query/layout.ts';
+import { mustNameState } from './questions.ts';
 import { type FeedReader, freshMs, Refresher } from './refresh.ts';
-import { mustNameState, Replica } from './replica.ts';
+import { Replica } from './replica.ts';
 import { restore } from './restore.ts';
 import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
 

@@ -5,7 +5,7 @@
 import type { Column, Wire } from '../../../../shared/core/column.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import { type ColumnKey, isMoment, isText, kindOf } from './keys.ts';
-import type { ColumnPlace } from './layout.ts';
+import type { ColumnPlace, Found, Link } from './layout.ts';
 
 /** Returns the values of a row that cannot be derived from their keys, each after the position of its column. */
 export function pack(own: readonly ColumnPlace[], row: readonly Wire[], keys: readonly ColumnKey[]): string {
@@ -45,4 +45,31 @@ function choicesOf(column: Column): ReadonlyMap<string, string> {
   const made = new Map(choices.map((choice) => [fold(choice), choice]));
   known.set(column, made);
   return made;
+}
+
+/** A record's id, version and the values of the requested columns. */
+export interface Read {
+  readonly id: string;
+  readonly version: number;
+  readonly values: readonly Wire[];
+}
+
+/**
+ * Returns a record from a row of a SELECT: id, version, the packed data of the row and of its links, and a value for each column.
+ */
+export function recordIn(row: readonly Wire[], columns: readonly Found[], links: readonly Link[]): Read {
+  const [id, version, ...rest] = row;
+  const packed = [undefined, ...links].map((_, at) => unpacked(rest[at]));
+  const values = columns.map(({ place, link }, at) => {
+    const key = rest[packed.length + at] ?? null;
+    if (link?.isList) return namesOf(key, place);
+    return place.at < 0 ? key : wireIn(place, packed[link ? links.indexOf(link) + 1 : 0] ?? [], key);
+  });
+  return { id: String(id), version: Number(version), values };
+}
+
+/** Returns the joined values of several records. */
+function namesOf(records: Wire, place: ColumnPlace): string | null {
+  const found = JSON.parse(`[${records ?? ''}]`) as [string, ColumnKey][]; // the format of the query
+  return found.flatMap(([packed, key]) => wireIn(place, unpacked(packed), key) ?? []).join(', ') || null;
 }
