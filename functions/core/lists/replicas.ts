@@ -1,7 +1,6 @@
 /**
- * Opens replicas and refreshes them before each query. A State's replica contains its own records. The shared replica contains the records
- * of no State, which are copied to each State's replica. After the first query about all States it also contains the small records of all
- * States.
+ * Opens replicas and refreshes them before each query. A State's replica contains its own records. The shared replica contains records of
+ * no State, which are copied to each State's replica. After the first query about all States it also has the small records of all States.
  */
 import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../entity.ts';

@@ -59,7 +59,7 @@ export interface Question {
 export interface Dialect {
   /** Tests whether a text contains another one. */
   contains(sql: string, what: string): string;
-  /** Tests whether a text starts or ends with the next parameter. That parameter is bound twice. */
+  /** Tests whether a text starts or ends with the next parameter, which is bound twice. */
   starts(sql: string): string;
   ends(sql: string): string;
   /** Tests whether the searched text of a row contains a term. */
