@@ -102,6 +102,8 @@ const SavedAnswer = z.object({
   reason: z.enum(offlineReasons).optional(),
   paidCents: z.number(),
   shortfallCents: z.number(),
+  /** The sale that was paid, as in the list of today. Absent if nothing was paid. */
+  saleId: z.string().optional(),
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 

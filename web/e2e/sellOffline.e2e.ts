@@ -1,28 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { ask } from './ask.ts';
-import { isReadyOffline, openPhone, pin, typeCode } from './sellStart.ts';
+import { isReadyOffline, openPhone, pin, registerPhone, typeCode } from './sellStart.ts';
 import { expect, test } from './signedIn.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
+const missouri = { staff: 'state.mo', program: 'Missouri Senior Online' } as const;
+const ohio = { staff: 'state.oh', program: 'Ohio FMNP Card' } as const;
+
 /** One of the oldest cards of the demonstration data that have enough. The list of the phone contains it, unlike cards that other tests issue. */
-async function oldCard(at: number) {
+async function oldCard(at: number, { staff, program }: typeof missouri | typeof ohio = missouri) {
   const columns = [
     { name: 'issuedAt', sort: { direction: 'asc' as const, order: 0 } },
     { name: 'status', filter: { operator: 'EqualTo' as const, value: 'Issued' } },
-    { name: 'programName', filter: { operator: 'EqualTo' as const, value: 'Missouri Senior Online' } },
+    { name: 'programName', filter: { operator: 'EqualTo' as const, value: program } },
     { name: 'remainingCents', filter: { operator: 'GreaterThan' as const, value: 30 } },
   ];
-  const { result } = await ask('state.mo', benefitApi.table, { body: { columns } });
+  const { result } = await ask(staff, benefitApi.table, { body: { columns } });
   const row = result.rows[at];
   if (!row) throw new Error('No card has enough');
   return { code: String(row.code), cents: Number(row.remainingCents) };
 }
-const leftOf = async (code: string) => {
+const leftOf = async (code: string, { staff }: typeof missouri | typeof ohio = missouri) => {
   const columns = [{ name: 'code', filter: { operator: 'EqualTo' as const, value: code } }];
-  const { result } = await ask('state.mo', benefitApi.table, { body: { columns } });
+  const { result } = await ask(staff, benefitApi.table, { body: { columns } });
   return result.rows[0]?.remainingCents;
 };
 
@@ -99,7 +102,11 @@ test('a farmer without a connection sells after a cold start, and the phone send
 
   await context.setOffline(false);
   await expect(page.getByText('not sent yet')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: '$12.00' })).toContainText('Paid');
+  // A saved sale that was paid is listed once.
+  const sold = page.getByRole('listitem').filter({ hasText: '$12.00' });
+  await expect(page.getByRole('heading', { name: 'Sold without a connection' })).toHaveCount(0);
+  await expect(sold).toHaveCount(1);
+  await expect(sold).toContainText('Paid');
   await expect.poll(() => leftOf(code)).toBe(cents - 1200);
   await page.getByRole('button', { name: 'Log Out' }).waitFor();
 
@@ -167,4 +174,55 @@ test('two tabs with a camera save two sales without a connection, and each is pa
   await context.setOffline(false);
   await expect(second.getByText('not sent yet')).toHaveCount(0);
   await expect.poll(() => leftOf(code)).toBe(cents - 500);
+});
+
+test('a phone that was removed with a saved sale sends it after it is registered again, and new sales are paid', async ({
+  as,
+  browser,
+  baseURL,
+}) => {
+  const { code, cents } = await oldCard(0, ohio);
+  const page = await openPhone(browser, { width: 391, height: 844 }, { who: 'vendor.oh' });
+  const context = page.context();
+  await grantStorage(context, baseURL ?? '');
+  await page.reload();
+  const saved = async (dollars: string) => {
+    await expect(heading(page, 'Scan the code')).toBeVisible();
+    await expect.poll(() => isReadyOffline(page)).toBe(true);
+    await context.setOffline(true);
+    await typeCode(page, code);
+    for (const digits of [dollars, '00']) await tap(page, digits);
+    await tap(page, `Charge $${dollars}.00`);
+    await expect(heading(page, 'Saved on this phone')).toBeVisible();
+  };
+  await saved('6');
+
+  const owner = await as('vendor.oh');
+  await owner.goto('/vendor/payments');
+  await owner
+    .getByRole('row', { name: /Phone 391/ })
+    .getByRole('button', { name: /^Actions for / })
+    .click();
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
+  await owner.getByRole('alertdialog', { name: 'Remove this phone?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(owner.getByText('Phone removed')).toBeVisible();
+
+  // The registration ended with the removal. The sale stays on the phone.
+  await context.setOffline(false);
+  await page.goto('/sell');
+  await expect(heading(page, 'Set up this phone')).toBeVisible();
+  await registerPhone(page, 'Phone 391 again');
+  await tap(page, /^Today/);
+  const first = page.getByRole('listitem').filter({ hasText: '$6.00' });
+  await expect(first).toContainText('The State agency decides');
+  await expect(first).toContainText('This phone was removed before it sent the sale.');
+  await tap(page, /Back/);
+
+  await saved('5');
+  await context.setOffline(false);
+  await expect.poll(() => leftOf(code, ohio)).toBe(cents - 500);
+  await tap(page, 'Next sale');
+  await tap(page, /^Today/);
+  await expect(first).toContainText('The State agency decides');
+  await expect(page.getByRole('listitem').filter({ hasText: '$5.00' })).toContainText('Paid');
 });

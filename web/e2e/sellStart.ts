@@ -32,8 +32,16 @@ export async function openPhone(
   await onPage(page);
   await page.getByRole('link', { name: 'Log In' }).click();
   await signIn(page, who);
-  await page.getByRole('textbox', { name: 'Name of this phone' }).fill(`Phone ${viewport.width}`);
-  await onPage(page);
+  await registerPhone(page, `Phone ${viewport.width}`, { unlock, onPage });
+  // A code in front of the camera is read at once.
+  await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount|Choose the vendor/ })).toBeVisible();
+  return page;
+}
+
+/** Names the phone of a user who has just logged in, and chooses how it is unlocked. */
+export async function registerPhone(page: Page, name: string, { unlock = 'pin', onPage }: Pick<PhoneHabits, 'unlock' | 'onPage'> = {}) {
+  await page.getByRole('textbox', { name: 'Name of this phone' }).fill(name);
+  await onPage?.(page);
   if (unlock === 'passkey') {
     await page.getByRole('button', { name: 'Use Face ID, a fingerprint or the screen lock instead' }).click();
   } else {
@@ -41,9 +49,6 @@ export async function openPhone(
     await page.getByLabel('The same PIN again').fill(pin);
     await page.getByRole('button', { name: 'Start selling' }).click();
   }
-  // A code in front of the camera is read at once.
-  await expect(page.getByRole('heading', { name: /Scan the code|Checking the code|Amount|Choose the vendor/ })).toBeVisible();
-  return page;
 }
 
 /** Chromium's authenticator, which creates and uses passkeys without asking anyone. */

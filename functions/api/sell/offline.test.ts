@@ -63,7 +63,9 @@ const answer = (status: SavedAnswer['status'], reason?: SavedAnswer['reason']) =
 
 describe('paid', () => {
   test('a sale without a connection is paid when the phone sends it', async () => {
-    expect(await stall.sold(benefit.code, 1200)).toMatchObject({ status: 'Paid', paidCents: 1200, shortfallCents: 0 });
+    const { saleId, ...sold } = await stall.sold(benefit.code, 1200);
+    expect(sold).toMatchObject({ status: 'Paid', paidCents: 1200, shortfallCents: 0 });
+    expect((await phone.call(sellApi.today)).body).toMatchObject({ sales: [{ saleId, amountCents: 1200 }] });
     expect(await left()).toBe(3800);
   });
 

@@ -31,8 +31,8 @@ export const offlineRecords = [
     if (!device) throw refuse('invalid', 'badProof');
     const answers = [];
     for (const one of checkedEntries(deviceId, device.publicKey, entries)) {
-      const { number, status, reason, paidCents, shortfallCents } = await answerEntry(store(), device, one);
-      answers.push({ number, hash: one.hash, status, reason, paidCents, shortfallCents });
+      const { number, status, reason, paidCents, shortfallCents, saleId } = await answerEntry(store(), device, one);
+      answers.push({ number, hash: one.hash, status, reason, paidCents, shortfallCents, saleId });
     }
     return answers;
   }),

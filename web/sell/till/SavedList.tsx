@@ -1,19 +1,26 @@
 import { dollars } from '../../../shared/core/money.ts';
 import { useTexts } from '../../core/language/texts.ts';
+import type { TodaySale } from '../parts/sellCall.ts';
 import { type SavedSale, useSavedState } from '../parts/waiting.ts';
 import { useTimeText } from './useDayText.ts';
 
 interface SavedListProps {
   readonly timeZone: string;
+  /** The sales that the page shows below. */
+  readonly listed: readonly Pick<TodaySale, 'saleId'>[];
   onDismiss(sale: SavedSale): Promise<void>;
 }
 
-/** The sales that were saved without a connection, each with its answer. Whatever was not paid stays until someone has read it. */
-export function SavedList({ timeZone, onDismiss }: SavedListProps) {
+/**
+ * The sales that were saved without a connection, each with its answer. Whatever was not paid stays until someone has read it. A paid sale is
+ * shown until it is among today's sales.
+ */
+export function SavedList({ timeZone, listed, onDismiss }: SavedListProps) {
   const { say } = useTexts('benefits/sellSaved');
   const timeText = useTimeText(timeZone);
   const { sales, isUnsafe } = useSavedState();
-  const shown = sales.filter(({ isDismissed }) => !isDismissed).toReversed();
+  const isListed = ({ answer }: SavedSale) => answer?.status === 'Paid' && listed.some(({ saleId }) => saleId === answer.saleId);
+  const shown = sales.filter((sale) => !sale.isDismissed && !isListed(sale)).toReversed();
   return (
     <section>
       {isUnsafe && <p className="problem">{say('whyNot.unsafe')}</p>}

@@ -32,7 +32,9 @@ export function TodayPage({ state, today: { found, error, reload }, onSale, onVe
   const savedState = useSavedState();
   const waiting = waitingOf(savedState);
   const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(reload, [reload]);
+  const waitingCount = waiting.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved sale that was sent meanwhile is among today's sales
+  useEffect(reload, [reload, waitingCount]);
   const [next] = found?.coming ?? [];
   const nextText = ({ cents, text, paidOn, batchOn }: Coming) => {
     const amount = dollars(cents);
@@ -57,7 +59,9 @@ export function TodayPage({ state, today: { found, error, reload }, onSale, onVe
           </button>
         </p>
       )}
-      {(savedState.sales.length > 0 || savedState.isUnsafe) && <SavedList timeZone={state.timeZone} onDismiss={savedSales.dismiss} />}
+      {(savedState.sales.length > 0 || savedState.isUnsafe) && (
+        <SavedList timeZone={state.timeZone} listed={found?.sales ?? []} onDismiss={savedSales.dismiss} />
+      )}
       {found?.sales.length === 0 && <p>{say('today.none')}</p>}
       <ol>
         {found?.sales.map((sale) => (
