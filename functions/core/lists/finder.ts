@@ -7,11 +7,15 @@ import { choose, ridsOf } from './columns/choose.ts';
 import { firstRows } from './columns/firstRows.ts';
 import type { ColumnKey } from './query/keys.ts';
 import type { Layout } from './query/layout.ts';
+import { type Bound, type Looks, Search } from './query/search.ts';
 import { type Clause, joined, joinsOf, type Ordering, type Selection, whereOf } from './query/sql.ts';
-import { canHold, type Part, searchedFor, type Term } from './query/term.ts';
+import type { Part, Term } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { sqlite } from './sqlite/dialect.ts';
 import type { Stores } from './stores.ts';
+
+/** The searched text of a row is in a table of its own, `x`. */
+const search = new Search(sqlite, 'x.folded');
 
 /** The row numbers of a page, in order, and the number of rows on all pages. */
 export interface FoundPage {
@@ -88,7 +92,7 @@ export class Finder {
    */
   #search(selection: Selection, term: Term): Narrowed {
     const { of, clauses } = selection;
-    const possible = term.filter((parts) => parts.every((part) => columnsFor(of, part).length > 0));
+    const possible = search.possible(of, term);
     const test = this.#test(
       of,
       possible.map((parts) => this.#rarestFirst(of, parts)),
@@ -147,7 +151,7 @@ export class Finder {
    */
   #rarestFirst(of: Layout, parts: readonly Part[]): readonly Part[] {
     if (parts.length < 2) return parts;
-    const tests = parts.map((part) => ownHolds(of, part));
+    const tests = parts.map((part) => search.own(of, part));
     const sums = tests.map(({ sql }) => `total(${sql})`).join(', ');
     const sample = `(SELECT folded FROM ${of.text} LIMIT ${sampleSize}) x`;
     const [seen = []] = this.#connection.all(
@@ -160,14 +164,12 @@ export class Finder {
 
   /** Builds the test of a row `t` and its searched text `x`. */
   #test(of: Layout, term: Term): Test {
-    const ways = term.map((parts) => parts.map((part) => ({ own: ownHolds(of, part), links: linksHold(of, part) })));
-    const either = ({ own, links }: Looks) => (links ? `(${own.sql} OR ${links.sql})` : own.sql);
-    const looks = ways.flat();
+    const { sql, bound, ways } = search.test(of, term);
     return {
-      sql: `(${ways.map((way) => way.map(either).join(' AND ')).join(' OR ') || '0'})`,
-      bound: looks.flatMap(({ own, links }) => [...own.bound, ...(links?.bound ?? [])]),
+      sql,
+      bound,
       ways: ways.map((way) => way.map(({ own }) => own.word)),
-      hasLinks: looks.some(({ links }) => links),
+      hasLinks: ways.flat().some(({ links }) => links),
       first: ways.flatMap(([first]) => first ?? []),
     };
   }
@@ -180,17 +182,6 @@ const maxLooks = 20_000;
 const maxUnread = 1000;
 /** A scan of up to this many index rows is fast. */
 const maxWalk = 20_000;
-
-interface Bound {
-  readonly sql: string;
-  readonly bound: readonly ColumnKey[];
-}
-
-/** The tests for one search part: in the row's own text, as this word, and in the records that the row references. */
-interface Looks {
-  readonly own: Bound & { readonly word: string };
-  readonly links: Bound | undefined;
-}
 
 interface Test extends Bound {
   /** Combinations of words. The row's own text must contain all words of one combination. */
@@ -234,24 +225,4 @@ function isOneWay(order: readonly Sort[], sorts: readonly Ordering[]): boolean {
 function countOf({ of, where, params }: Selection, { sql, bound }: Bound): Bound {
   const rows = where.length ? ` CROSS JOIN ${of.table} t ON t.rid = x.rid` : '';
   return { sql: `SELECT count(*) FROM ${of.text} x${rows}${whereOf([sql, ...where])}`, bound: [...bound, ...params] };
-}
-
-const columnsFor = (of: Layout, part: Part) => [...of.columns.values()].filter(({ column }) => canHold(part, column));
-
-function ownHolds({ isTextHidden }: Layout, part: Part): Looks['own'] {
-  const word = searchedFor(part);
-  if (isTextHidden) return { sql: '0', bound: [], word };
-  const { sql, param } = sqlite.holds('x.folded', word);
-  return { sql, bound: [param], word };
-}
-
-/** Builds the test for rows that reference a record in which a searched column of this list contains the part. */
-function linksHold(of: Layout, part: Part): Bound | undefined {
-  const bound: ColumnKey[] = [];
-  const columns = columnsFor(of, part);
-  const tests = of.links.flatMap((link) => {
-    const places = columns.filter((found) => found.link === link).map(({ place }) => place);
-    return places.length ? sqlite.linkHolds(link, places, part, bound) : [];
-  });
-  return tests.length ? { sql: `(${tests.join(' OR ')})`, bound } : undefined;
 }

@@ -1,10 +1,8 @@
 /** Applies changes. Their order and repetition do not matter, because the highest rank wins. */
-import type { Wire } from '../../../shared/core/column.ts';
 import type { Change } from '../entity.ts';
-import { type ColumnKey, columnKeyOf, wireOf } from './query/keys.ts';
+import type { ColumnKey } from './query/keys.ts';
 import type { Layout, Layouts } from './query/layout.ts';
-import { pack } from './query/packed.ts';
-import { searchedText } from './query/term.ts';
+import { belongsTo, storedRow } from './query/stored.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { createTables } from './sqlite/schema.ts';
 import type { Stores } from './stores.ts';
@@ -112,7 +110,7 @@ export class Writer {
     const removed = old ? 0 : this.#removed(layout, change.id);
     if (Number(old?.[1] ?? removed) >= change.rank) return false;
     const rid = old?.[0];
-    if (change.isDeleted || !this.#belongs(layout, change)) {
+    if (change.isDeleted || !belongsTo(this.#stateId, layout, change)) {
       const store = this.#stores.of(layout);
       if (rid !== undefined && store.isKept) this.#written.push(() => store.drop(Number(rid)));
       if (rid !== undefined) for (const table of [layout.table, layout.text]) connection.run(`DELETE FROM ${table} WHERE rid = ?`, rid);
@@ -125,35 +123,13 @@ export class Writer {
     return true;
   }
 
-  /** Returns whether the record belongs here. A record that moved to another State does not. */
-  #belongs({ entity }: Layout, change: Change): boolean {
-    const { state } = entity.scope;
-    if (this.#stateId === undefined || state === 'none') return true;
-    return (state === 'id' ? change.id : change.stateId) === this.#stateId;
-  }
-
   #put(layout: Layout, change: Change, rid: ColumnKey): void {
-    const { entity, text, own } = layout;
-    const stored = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
-    const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
-    const values: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
-    const keys = own.map(({ column, isExact }, at) => columnKeyOf(column.type, values[at] ?? null, isExact));
+    const { keys, packed, folded } = storedRow(layout, change);
     const { id, version, rank } = change;
     const owner = change.stateId === this.#stateId ? '' : change.stateId; // a State's own file need not repeat it in each of its rows
-    this.#connection.run(this.#of(layout).put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
-    const folded = searched(own, keys);
-    this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
+    this.#connection.run(this.#of(layout).put, rid, id, version, rank, owner, ...keys, packed);
+    this.#connection.run(`INSERT OR REPLACE INTO ${layout.text} VALUES(?, ?)`, rid, folded);
     const store = this.#stores.of(layout);
     if (store.isKept) this.#written.push(() => store.keep(Number(rid), { id, keys, text: folded }));
   }
-}
-
-/** Returns the folded text of the searched columns. */
-function searched(own: Layout['own'], keys: readonly ColumnKey[]): string {
-  let text = '';
-  for (const { column, at } of own) {
-    const key = column.isSearched ? (keys[at] ?? null) : null;
-    if (key !== null) text += searchedText(column, key);
-  }
-  return text;
 }

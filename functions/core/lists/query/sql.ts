@@ -66,6 +66,10 @@ export interface Dialect {
   holds(sql: string, term: string): { readonly sql: string; readonly param: string };
   /** Returns the texts at `shown` of all rows `j` of a table, in an order, with a text between them. */
   joined(shown: string, from: string, order: readonly string[], between: string): string;
+  /** Tests whether a value is among those of a SELECT. */
+  among(sql: string, select: string): string;
+  /** Returns the text of a value that is neither text nor a whole number: `textOf`. */
+  text(sql: string, kind: string): string;
   /** Sorts by a value. Empty values come first, or last if the direction is reversed. */
   sorted(sql: string, direction: Sort['direction']): string;
 }
@@ -86,7 +90,7 @@ export class Sql {
       const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
       clauses.push({ sql, params, once: once.place });
     }
-    const terms = sorts.map(({ found, direction }) => this.#dialect.sorted(this.sqlOf(found), direction));
+    const terms = sorts.map(({ found, direction }) => this.sorted(this.sqlOf(found), direction));
     const isById = sorts.some(({ found }) => found.place.sql === 'id');
     if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
     const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
@@ -170,7 +174,7 @@ export class Sql {
         return `(${test.texts.map(() => this.#dialect.contains(`', ' || ${sql} || ', '`, '?')).join(' OR ')})`;
     }
     if (test.text === '') return `${sql} IS NOT NULL`;
-    const text = textSql(sql, place);
+    const text = this.#textOf(sql, place);
     if (test.is === 'contains') {
       bind(test.text);
       return this.#dialect.contains(text, '?');
@@ -183,6 +187,11 @@ export class Sql {
     return test.is === 'starts' ? this.#dialect.starts(text) : this.#dialect.ends(text);
   }
 
+  /** Sorts by a value. Empty values come first, or last if the direction is reversed. */
+  sorted(sql: string, direction: Sort['direction']): string {
+    return this.#dialect.sorted(sql, direction);
+  }
+
   /** Tests whether the searched text of a row contains a term. */
   holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
     return this.#dialect.holds(sql, term);
@@ -191,7 +200,13 @@ export class Sql {
   /** Tests whether a row references a record in which one of these columns contains a part of a search. */
   linkHolds({ to, by }: Link, places: readonly ColumnPlace[], part: Part, params: ColumnKey[]): string {
     const any = places.map((place) => this.#columnHolds(place, part, params)).join(' OR ');
-    return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;
+    return this.#dialect.among(`t.${by.sql}`, `SELECT j.id FROM ${to.table} j WHERE ${any}`);
+  }
+
+  /** Returns a column as text. CAST is exact for whole numbers. */
+  #textOf(sql: string, { column }: ColumnPlace): string {
+    if (isText(column.type)) return sql;
+    return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : this.#dialect.text(sql, kindOf(column));
   }
 
   #columnHolds(place: ColumnPlace, { is, text }: Part, params: ColumnKey[]): string {
@@ -212,6 +227,9 @@ export const joined = (clauses: readonly Clause[]) => ({
   params: clauses.flatMap(({ params }) => params),
 });
 
+/** A test that no row passes. */
+export const noRow = '1 = 0';
+
 const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'`;
 
 /** Joins the records with columns that a list shows. Missing records leave their columns empty. */
@@ -230,7 +248,7 @@ function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> 
   const { serviceAreaIds, vendorId, recipientId } = scope;
   if (recipientId !== undefined && of.recipient) yield { sql: `t.${of.recipient.sql} = ?`, params: [recipientId] };
   // A record without an owner is shown only if its entity is for all recipients.
-  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '1 = 0', params: [] };
+  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: noRow, params: [] };
   if (serviceAreaIds && of.areas.length) {
     const any = of.areas.map((place) => ({ place, test: { is: 'in', keys: serviceAreaIds } }) as const);
     const params: ColumnKey[] = [];
@@ -244,6 +262,7 @@ function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> 
 }
 
 function oneOf(sql: string, keys: readonly ColumnKey[], params: ColumnKey[]): string {
+  if (keys.length === 0) return noRow;
   params.push(...keys);
   return `${sql} IN (${keys.map(() => '?').join(', ')})`;
 }
@@ -263,10 +282,4 @@ function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params:
     ends.push(`${sql} ${isHighOpen ? '<' : '<='} ?`);
   }
   return `(${ends.join(' AND ')})`;
-}
-
-/** Returns a column as text. CAST is exact for integers. Other numbers and moments use `textOf`. */
-function textSql(sql: string, { column }: ColumnPlace): string {
-  if (isText(column.type)) return sql;
-  return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : `key_text('${kindOf(column)}', ${sql})`;
 }

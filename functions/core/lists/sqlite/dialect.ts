@@ -9,5 +9,7 @@ export const sqlite = new Sql({
   holds: (sql, term) => (/[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` }),
   joined: (shown, from, order, between) =>
     `(SELECT group_concat(one, '${between}') FROM (SELECT ${shown} AS one FROM ${from} ORDER BY ${order.join(', ')}))`,
+  among: (sql, select) => `${sql} IN (${select})`,
+  text: (sql, kind) => `key_text('${kind}', ${sql})`,
   sorted: (sql, direction) => `${sql} ${direction}`,
 });
