@@ -18,19 +18,40 @@ trap 'kill $child 2>/dev/null' TERM INT HUP
 (while read -r _; do :; done; kill $child 2>/dev/null) <&3 &
 wait $child`;
 
+/** The numbers of a user of this machine and of its group. */
+export interface Runner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface ProgramOptions {
+  /** The user that runs it, if it is another one than that of this process. */
+  readonly runner?: Runner | undefined;
+  /** A part of what it writes to stderr once it can be used. */
+  readonly ready?: string;
+}
+
 /**
- * Starts a program and waits until it writes 'listening on' to its own stderr, because on a taken port another process would respond.
+ * Starts a program and waits until it writes to its own stderr that it listens, because on a taken port another process would respond.
  * @throws Error with its last output if it does not listen within 10 seconds
  */
-export async function startProgram(command: string, parameters: readonly string[]): Promise<Program> {
-  const child = spawn('/bin/sh', ['-c', lifeline, 'sh', command, ...parameters], { stdio: ['pipe', 'ignore', 'pipe'], detached: true });
-  const { words, isListening } = await firstWords(child);
+export async function startProgram(
+  command: string,
+  parameters: readonly string[],
+  { runner, ready = 'listening on' }: ProgramOptions = {},
+): Promise<Program> {
+  const child = spawn('/bin/sh', ['-c', lifeline, 'sh', command, ...parameters], {
+    ...runner,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const { words, isListening } = await firstWords(child, ready);
   if (isListening) return { words, stop: () => end(child) };
   await end(child);
   throw new Error(words);
 }
 
-function firstWords(child: ChildProcess): Promise<{ words: string; isListening: boolean }> {
+function firstWords(child: ChildProcess, ready: string): Promise<{ words: string; isListening: boolean }> {
   return new Promise((resolve) => {
     let words = '';
     const settle = (isListening: boolean, last = words.trim()) => {
@@ -40,7 +61,7 @@ function firstWords(child: ChildProcess): Promise<{ words: string; isListening: 
     const timer = setTimeout(() => settle(false, `no answer in 10 seconds. ${words}`), 10_000);
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       words = (words + chunk).slice(-2000);
-      if (words.includes('listening on')) settle(true);
+      if (words.includes(ready)) settle(true);
     });
     child.once('error', (error) => settle(false, error.message));
     child.once('exit', () => settle(false));
