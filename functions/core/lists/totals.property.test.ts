@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { everyEngine } from '../../../infra/testing/listEngines.ts';
 import { Oracle } from '../../../infra/testing/oracle.ts';
-import { scopes, thing, ways, world, writes } from '../../../infra/testing/oracleWorld.ts';
+import { scopes, thing, world, writes } from '../../../infra/testing/oracleWorld.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Where } from './query/filters.ts';
-import { layoutsOf } from './query/layout.ts';
-import { Replica } from './replica.ts';
 
 const groupable = ['state', 'isOpen', 'kinds', 'date', 'areaId', 'makerId', 'makerName', 'makerSize', 'decimal'];
 /**
@@ -22,10 +21,11 @@ const sizes = (hasColumns: boolean) =>
     values: fc.constantFrom(0, 65_535),
   });
 
-test.each(ways)('returns the same counts and sums by group as the list added up by hand, $way', ({ hasColumns }) => {
-  const layouts = layoutsOf(world);
-  fc.assert(
-    fc.property(
+const engines = everyEngine();
+
+test.each(engines)('returns the same counts and sums by group as the list added up by hand, $way', async ({ hasColumns, share, open }) => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(writes, { maxLength: 25, size: 'max' }),
       fc.subarray(groupable, { maxLength: 2 }),
       fc.subarray(summable),
@@ -33,15 +33,15 @@ test.each(ways)('returns the same counts and sums by group as the list added up 
       fc.boolean(),
       fc.boolean(),
       sizes(hasColumns),
-      (made, groupBy, sums, scope, isLess, isSizeless, sizesOf) => {
+      async (made, groupBy, sums, scope, isLess, isSizeless, sizesOf) => {
         const oracle = new Oracle(world, 'UTC');
-        const replica = new Replica(layouts, 'MO', sizesOf);
+        const lists = await open(sizesOf);
         const changes = made.map((write, n) => ({ ...write, version: n + 1, rank: n + 1 }));
         const small = changes.map((change) =>
           Number(change.row.length) % 3 ? change : { ...change, row: change.row.replace(/9{14}/g, '9') },
         );
         oracle.apply(small);
-        replica.apply(small);
+        await lists.deliver(small);
         const byHand = new Map<string, { count: number; sum: Record<string, number>; makers: Set<unknown> }>();
         const none = () => ({ count: 0, sum: Object.fromEntries(sums.map((name) => [name, 0])), makers: new Set<unknown>() });
         if (!groupBy.length) byHand.set('', none());
@@ -63,7 +63,7 @@ test.each(ways)('returns the same counts and sums by group as the list added up 
           ...(isLess ? [{ column: 'int', operator: 'LessThanColumn', other: 'used' } as const] : []),
           ...(isSizeless ? [{ column: 'makerSize', operator: 'Empty' } as const] : []),
         ];
-        const got = replica.totals(scope, thing, { sums, groupBy, distinct: ['makerId'], where, zone: 'UTC' });
+        const got = await lists.state.totals(scope, thing, { sums, groupBy, distinct: ['makerId'], where, zone: 'UTC' });
         expect(got.map((one) => one.count).sort()).toEqual([...byHand.values()].map((one) => one.count).sort());
         for (const { group, count, sum } of got) {
           const isText = (name: string) => name !== 'date' && name !== 'makerSize' && name !== 'decimal';
@@ -86,58 +86,65 @@ test.each(ways)('returns the same counts and sums by group as the list added up 
           }
         }
         // Among the things of one maker, and among those of none, expect only one of them, and the same on two pages as on one.
-        const makers = (skip: number, take: number) =>
-          replica.table(scope, thing, TableRequest.parse({ skip, take }), { zone: 'UTC', where, once: 'makerId' }).result;
+        const makers = async (skip: number, take: number) =>
+          (await lists.state.table(scope, thing, TableRequest.parse({ skip, take }), { zone: 'UTC', where, once: 'makerId' })).result;
         const makerOf = new Map(hits.map((row) => [row.id, oracle.key('MO', thing, row, 'makerId')]));
-        const once = makers(0, 500);
+        const once = await makers(0, 500);
         expect(once.totalFilteredRecords).toBe(new Set(makerOf.values()).size);
         expect(new Set(once.rows.map(({ id }) => makerOf.get(id))).size).toBe(once.rows.length);
-        expect([...makers(0, 2).rows, ...makers(2, 500).rows]).toEqual(once.rows);
-        replica.close();
+        expect([...(await makers(0, 2)).rows, ...(await makers(2, 500)).rows]).toEqual(once.rows);
+        lists.close();
       },
     ),
-    { numRuns: 200 },
+    { numRuns: Math.ceil(200 * share) },
   );
 });
 
-test.each(ways)('counts each row after the last instant that it reached, with empty times separate, $way', ({ hasColumns }) => {
-  const layouts = layoutsOf(world);
-  const ways = fc.record({ column: fc.constantFrom('at', 'makerFounded'), isFiltered: fc.boolean() });
-  const moments = fc.uniqueArray(fc.date({ noInvalidDate: true }).map(Number), { maxLength: 40 });
-  fc.assert(
-    fc.property(
-      fc.array(writes, { maxLength: 25, size: 'max' }),
-      moments,
-      fc.boolean(),
-      scopes,
-      sizes(hasColumns),
-      ways,
-      (made, some, isByState, scope, sizesOf, way) => {
-        const [oracle, replica] = [new Oracle(world, 'UTC'), new Replica(layouts, 'MO', sizesOf)];
-        const changes = made.map((write, n) => ({ ...write, version: n + 1, rank: n + 1 }));
-        oracle.apply(changes);
-        replica.apply(changes);
-        const rows = oracle.matching('MO', scope, thing, TableRequest.parse({}));
-        const at = (row: (typeof rows)[number]) => oracle.key('MO', thing, row, way.column) ?? null;
-        // An off-by-one error would show at the instants of the rows themselves.
-        const own = rows.map(at).filter((key) => key !== null);
-        const starts = [...new Set([...some, ...own.map(Number)])].sort((a, b) => a - b);
-        const byHand = new Map<string, number>();
-        for (const row of rows) {
-          const key = at(row);
-          const span = key === null ? undefined : starts.filter((start) => start <= Number(key)).length;
-          const name = `${isByState ? oracle.key('MO', thing, row, 'state') : ''}|${span}`;
-          byHand.set(name, (byHand.get(name) ?? 0) + 1);
-        }
-        const filter = way.isFiltered ? ([{ column: 'version', operator: 'GreaterThan', value: '0' }] as const) : [];
-        const groupBy = isByState ? ['state'] : [];
-        const got = replica.totals(scope, thing, { groupBy, spans: { column: way.column, starts }, where: filter, zone: 'UTC' });
-        const nameOf = ({ group, span }: (typeof got)[number]) =>
-          `${isByState ? (group.state === null ? 'null' : fold(String(group.state))) : ''}|${span}`;
-        expect(new Map(got.map((group) => [nameOf(group), group.count]))).toEqual(byHand);
-        replica.close();
-      },
-    ),
-    { numRuns: 150 },
-  );
-});
+test.each(engines)(
+  'counts each row after the last instant that it reached, with empty times separate, $way',
+  async ({ hasColumns, share, open }) => {
+    const ways = fc.record({ column: fc.constantFrom('at', 'makerFounded'), isFiltered: fc.boolean() });
+    const moments = fc.uniqueArray(fc.date({ noInvalidDate: true }).map(Number), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(writes, { maxLength: 25, size: 'max' }),
+        moments,
+        fc.boolean(),
+        scopes,
+        sizes(hasColumns),
+        ways,
+        async (made, some, isByState, scope, sizesOf, way) => {
+          const [oracle, lists] = [new Oracle(world, 'UTC'), await open(sizesOf)];
+          const changes = made.map((write, n) => ({ ...write, version: n + 1, rank: n + 1 }));
+          oracle.apply(changes);
+          await lists.deliver(changes);
+          const rows = oracle.matching('MO', scope, thing, TableRequest.parse({}));
+          const at = (row: (typeof rows)[number]) => oracle.key('MO', thing, row, way.column) ?? null;
+          // An off-by-one error would show at the instants of the rows themselves.
+          const own = rows.map(at).filter((key) => key !== null);
+          const starts = [...new Set([...some, ...own.map(Number)])].sort((a, b) => a - b);
+          const byHand = new Map<string, number>();
+          for (const row of rows) {
+            const key = at(row);
+            const span = key === null ? undefined : starts.filter((start) => start <= Number(key)).length;
+            const name = `${isByState ? oracle.key('MO', thing, row, 'state') : ''}|${span}`;
+            byHand.set(name, (byHand.get(name) ?? 0) + 1);
+          }
+          const filter = way.isFiltered ? ([{ column: 'version', operator: 'GreaterThan', value: '0' }] as const) : [];
+          const groupBy = isByState ? ['state'] : [];
+          const got = await lists.state.totals(scope, thing, {
+            groupBy,
+            spans: { column: way.column, starts },
+            where: filter,
+            zone: 'UTC',
+          });
+          const nameOf = ({ group, span }: (typeof got)[number]) =>
+            `${isByState ? (group.state === null ? 'null' : fold(String(group.state))) : ''}|${span}`;
+          expect(new Map(got.map((group) => [nameOf(group), group.count]))).toEqual(byHand);
+          lists.close();
+        },
+      ),
+      { numRuns: Math.ceil(150 * share) },
+    );
+  },
+);

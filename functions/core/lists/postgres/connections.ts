@@ -1,0 +1,49 @@
+/** Connections to PostgreSQL: each question is a transaction, as the role of one State, which sees the rows of that State alone. */
+import pg from 'pg';
+import type { Value } from '../sqlite/connection.ts';
+import type { Statement } from './dialect.ts';
+import { shared } from './schema.ts';
+
+/** Asks one statement. Returns the rows, each as an array of its columns. */
+export type Ask = (statement: Statement) => Promise<Value[][]>;
+
+/** Moments, sums of groups and row numbers are far below 2^53, where numbers are exact. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** Opens up to `max` connections, when they are needed. */
+export function openPool(connection: pg.PoolConfig, max: number): pg.Pool {
+  return new pg.Pool({ ...connection, max, types } as pg.PoolConfig);
+}
+
+/** Answers questions of one schema at one moment. The role only reads, and reads only this schema. */
+export async function reading<T>(pool: pg.Pool, schema: string, answer: (ask: Ask) => Promise<T>): Promise<T> {
+  return transacted(pool, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${schema}; ${pathTo(schema)}`, answer);
+}
+
+/** Writes to one schema, all or nothing. */
+export async function writing<T>(pool: pg.Pool, schema: string, write: (ask: Ask) => Promise<T>): Promise<T> {
+  return transacted(pool, `BEGIN; ${pathTo(schema)}`, write);
+}
+
+const pathTo = (schema: string) => `SET LOCAL search_path = ${schema}, ${shared}`;
+
+async function transacted<T>(pool: pg.Pool, begin: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query(begin);
+    const answer = await work(async ({ text, values }) => (await client.query<Value[]>({ text, values, rowMode: 'array' })).rows);
+    await client.query('COMMIT');
+    return answer;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}

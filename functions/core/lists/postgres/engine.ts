@@ -1,0 +1,125 @@
+/** The engine of a database that others operate: PostgreSQL 15 or newer. */
+import type pg from 'pg';
+import { maxChoices, type TableRequest } from '../../../../shared/core/table.ts';
+import type { Entity } from '../../entity.ts';
+import { Fault } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
+import type { AnswerRow, Engine, OptionQuery, Options, RowBase, RowOptions, TableOptions } from '../engine.ts';
+import type { ColumnKey } from '../query/keys.ts';
+import type { Found, Layouts } from '../query/layout.ts';
+import { Search } from '../query/search.ts';
+import { joinsOf, type Selection, whereOf } from '../query/sql.ts';
+import type { Term } from '../query/term.ts';
+import { type AskedOptions, optionsOf, Questions } from '../questions.ts';
+import type { Totals } from '../totals.ts';
+import { type Ask, reading } from './connections.ts';
+import { postgres, statement } from './dialect.ts';
+import { readRows } from './reader.ts';
+import { schemaOf } from './schema.ts';
+import { totalsOf } from './totals.ts';
+
+/** Rows that are read together. */
+const piece = 1000;
+const search = new Search(postgres, 't.folded');
+
+/** Answers from the schema of one State, or from that of the small records of all States. */
+export class PostgresEngine implements Engine {
+  readonly #pool: pg.Pool;
+  readonly #schema: string;
+  readonly #questions: Questions;
+
+  constructor(pool: pg.Pool, layouts: Layouts, stateId: string | undefined) {
+    this.#pool = pool;
+    this.#schema = schemaOf(stateId);
+    this.#questions = new Questions(layouts, stateId, postgres);
+  }
+
+  get source(): object {
+    return this;
+  }
+
+  async table<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
+    const { selection, term, columns, choices, pageOf } = this.#questions.page(scope, of, request, options);
+    const { skip, take } = request;
+    return this.#ask(async (ask) => {
+      if (choices) return pageOf<R>([], 0, await namesIn(ask, selection, choices));
+      const found = searched(selection, term);
+      const rids = await ordered(ask, found, ' LIMIT ? OFFSET ?', [take, skip]);
+      const isLast = rids.length < take && (rids.length > 0 || skip === 0);
+      const total = isLast ? skip + rids.length : await countOf(ask, found);
+      return pageOf<R>(await readRows(ask, selection.of, columns, rids), total);
+    });
+  }
+
+  async *rows<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions) {
+    const { selection, term, columns, rowOf } = this.#questions.rows(scope, of, request, options);
+    const rids = await this.#ask((ask) => ordered(ask, searched(selection, term)));
+    for (let at = 0; at < rids.length; at += piece) {
+      const found = await this.#ask((ask) => readRows(ask, selection.of, columns, rids.slice(at, at + piece)));
+      yield found.map((row) => rowOf<R>(row));
+    }
+  }
+
+  async *keys(scope: Scope, of: Entity, columns: readonly string[], options: Options) {
+    const { selection, sql } = this.#questions.keys(scope, of, columns, options);
+    const { table } = selection.of;
+    for (let last = 0; ; ) {
+      const where = whereOf([...selection.where, 't.rid > ?']);
+      const next = `SELECT t.rid, ${sql} FROM ${table} t${where} ORDER BY t.rid LIMIT ${piece}`;
+      const rows = await this.#ask((ask) => ask(statement(next, [...selection.params, last])));
+      yield rows.map(([, ...keys]) => keys);
+      if (rows.length < piece) return;
+      last = Number(rows.at(-1)?.[0]);
+    }
+  }
+
+  async totals(scope: Scope, of: Entity, totals: Totals & Options) {
+    const { selection, find } = this.#questions.totals(scope, of, totals);
+    return this.#ask((ask) => totalsOf(ask, selection, totals, find));
+  }
+
+  async options(scope: Scope, of: Entity, query: OptionQuery) {
+    const { chosen, others, limit } = this.#questions.options(scope, of, query);
+    return this.#ask(async (ask) => {
+      const list = async ({ selection, take, label }: AskedOptions) =>
+        readRows(ask, selection.of, [label], await ordered(ask, selection, ' LIMIT ?', [take]));
+      return optionsOf(chosen ? await list(chosen) : [], await list(others), limit);
+    });
+  }
+
+  #ask<T>(answer: (ask: Ask) => Promise<T>): Promise<T> {
+    return reading(this.#pool, this.#schema, answer);
+  }
+}
+
+/** Limits a selection to the rows that a search finds. An empty term finds all. */
+function searched(selection: Selection, term: Term): Selection {
+  if (term.length === 0) return selection;
+  const { sql, bound } = search.test(selection.of, search.possible(selection.of, term));
+  return { ...selection, where: [...selection.where, sql], params: [...selection.params, ...bound] };
+}
+
+/** Returns the numbers of the rows, in order. */
+async function ordered(ask: Ask, { of, where, params, order, links }: Selection, limit = '', limits: readonly ColumnKey[] = []) {
+  const sql = `SELECT t.rid FROM ${of.table} t${joinsOf(links)}${whereOf(where)} ORDER BY ${order}${limit}`;
+  return (await ask(statement(sql, [...params, ...limits]))).map(([rid]) => Number(rid));
+}
+
+async function countOf(ask: Ask, { of, where, params }: Selection): Promise<number> {
+  const [[count] = []] = await ask(statement(`SELECT count(*) FROM ${of.table} t${whereOf(where)}`, params));
+  return Number(count);
+}
+
+/**
+ * Returns the distinct names that the rows of a selection show in a column of another record, in their order. Returns undefined if there are
+ * more names than a filter offers.
+ */
+async function namesIn(ask: Ask, { of, where, params }: Selection, { column, place, link }: Found): Promise<string[] | undefined> {
+  if (!link) throw new Fault(`${of.entity.name}.${column.name} is no other record's`);
+  const isShown = `EXISTS (SELECT 1 FROM ${of.table} t${whereOf([...where, postgres.namesRecord(link)])})`;
+  const once = `SELECT min(j.rid) FROM ${link.to.table} j WHERE j.${place.sql} IS NOT NULL AND ${isShown}`;
+  const each = `${once} GROUP BY j.${place.sql} ORDER BY j.${place.sql} LIMIT ${maxChoices + 1}`;
+  const rids = (await ask(statement(each, params))).map(([rid]) => Number(rid));
+  if (rids.length > maxChoices) return undefined;
+  return (await readRows(ask, link.to, [{ column: place.column, place }], rids)).map(({ values }) => String(values[0]));
+}
