@@ -7,7 +7,6 @@ import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { release } from '../../rules/payments/claim.ts';
 import { Job } from '../../rules/payments/jobs.ts';
 import { makeBankFile } from '../../rules/payments/makeFile.ts';
-import { workReturnFile } from '../../rules/payments/returnFile.ts';
 import { workRun } from '../../rules/payments/run.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
@@ -21,7 +20,8 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   achFile: makeBankFile,
   achSend: sendPayments,
   achSettle: settlePayments,
-  achReturns: workReturnFile,
+  // Few jobs read a file of the bank, so its code loads late.
+  achReturns: async (store, id) => (await import('../../rules/payments/returnFile.ts')).workReturnFile(store, id),
   tokenRun: workTokenRun,
   decisionRun: workDecisionRun,
   formFreeze: workFreeze,
