@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { choice, money, text } from '../../../shared/core/field.ts';
@@ -46,6 +46,8 @@ function Picking() {
   );
 }
 
+// Parts that load late do not wait for the controlled clock.
+beforeAll(() => Promise.all([import('./WideTable.tsx'), import('./CardList.tsx'), import('./BulkBar.tsx'), import('./BusyBar.tsx')]));
 beforeEach(() => {
   vi.useFakeTimers();
   load.mockReset();
