@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { ask } from './ask.ts';
-import { isReadyOffline, openPhone, pin, registerPhone, typeCode } from './sellStart.ts';
+import { isReadyOffline, openPhone, pin, registerPhone, registrationOfPass, typeCode } from './sellStart.ts';
 import { expect, test } from './signedIn.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -196,6 +196,7 @@ test('a phone that was removed with a saved sale sends it after it is registered
     await expect(heading(page, 'Saved on this phone')).toBeVisible();
   };
   await saved('6');
+  const removed = await registrationOfPass(page);
 
   const owner = await as('vendor.oh');
   await owner.goto('/vendor/payments');
@@ -218,6 +219,8 @@ test('a phone that was removed with a saved sale sends it after it is registered
   await expect(first).toContainText('This phone was removed before it sent the sale.');
   await tap(page, /Back/);
 
+  // The phone still has the pass of its former registration until the next one arrives.
+  await expect.poll(() => registrationOfPass(page)).not.toBe(removed);
   await saved('5');
   await context.setOffline(false);
   await expect.poll(() => leftOf(code, ohio)).toBe(cents - 500);

@@ -112,16 +112,21 @@ export async function typeTwelve(page: Page, code: string): Promise<void> {
  * Returns whether the phone has its pass, and a worker that serves the page without a connection. To sell, it also needs the browser's promise
  * to keep what it stores.
  */
-export const isReadyOffline = (page: Page, { isToSell = true } = {}) =>
-  page.evaluate(async (isPromiseNeeded) => {
-    await navigator.serviceWorker.ready;
+export async function isReadyOffline(page: Page, { isToSell = true } = {}): Promise<boolean> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return (await registrationOfPass(page)) !== undefined && (!isToSell || (await page.evaluate(() => navigator.storage.persisted())));
+}
+
+/** Returns the registration of the phone to which its pass belongs, or undefined without a pass. */
+export const registrationOfPass = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
     // Opening a database that the page has not made yet would make an empty one, and the page would then never make its own.
     const isMade = (await indexedDB.databases()).some(({ name }) => name === 'efmnp-saved');
-    if (!isMade) return false;
+    if (!isMade) return undefined;
     const opening = indexedDB.open('efmnp-saved');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const asked = opening.result.transaction('kept').objectStore('kept').get('pass');
     await new Promise((resolve) => asked.addEventListener('success', resolve));
     opening.result.close();
-    return asked.result !== undefined && (!isPromiseNeeded || (await navigator.storage.persisted()));
-  }, isToSell);
+    return (asked.result as { deviceId: string } | undefined)?.deviceId;
+  });
