@@ -33,7 +33,7 @@ interface ProgramOptions {
 
 /**
  * Starts a program and waits until it writes to its own stderr that it listens, because on a taken port another process would respond.
- * @throws Error with its last output if it does not listen within 10 seconds
+ * @throws Error with its last output if it does not listen within a minute
  */
 export async function startProgram(
   command: string,
@@ -58,7 +58,7 @@ function firstWords(child: ChildProcess, ready: string): Promise<{ words: string
       clearTimeout(timer);
       resolve({ words: last, isListening });
     };
-    const timer = setTimeout(() => settle(false, `no answer in 10 seconds. ${words}`), 10_000);
+    const timer = setTimeout(() => settle(false, `no answer in a minute. ${words}`), 60_000);
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       words = (words + chunk).slice(-2000);
       if (words.includes(ready)) settle(true);
