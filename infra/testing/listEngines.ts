@@ -75,7 +75,11 @@ export function everyEngine(): readonly EngineWay[] {
     if (!sides) throw new Error('PostgreSQL was not started');
     return postgresLists(...sides);
   };
-  const inSqlite = ways.map((one) => ({ ...one, share: 1, open: async (sizes: Partial<Sizes> = {}) => sqliteLists({ ...sizes, ...one }) }));
+  const inSqlite = ways.map((one) => ({
+    ...one,
+    share: 1,
+    open: async (sizes: Partial<Sizes> = {}) => sqliteLists({ ...sizes, hasColumns: one.hasColumns }),
+  }));
   return [...inSqlite, { way: 'in PostgreSQL', hasColumns: false, share: 0.5, open: inPostgres }];
 }
 
