@@ -5,6 +5,7 @@ import type { Sizes } from '../../functions/core/lists/columns/columnStore.ts';
 import type { Engine } from '../../functions/core/lists/engine.ts';
 import { PostgresEngine } from '../../functions/core/lists/postgres/engine.ts';
 import { Projector } from '../../functions/core/lists/postgres/projector.ts';
+import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
 import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
 import { ReplicaEngine } from '../../functions/core/lists/replicaEngine.ts';
@@ -89,9 +90,11 @@ interface Side {
 }
 
 async function sideOf({ owner, portal }: TestPostgres, stateId: string | undefined): Promise<Side> {
-  const projector = new Projector(owner, layouts, stateId);
-  await projector.create('portal');
-  return { projector, engine: new PostgresEngine(portal, layouts, stateId) };
+  const place = { stateId, schema: schemaOf(stateId, 'tests') };
+  const projector = new Projector(owner, layouts, place);
+  await projector.prepare('portal');
+  await projector.index(world.map(({ name }) => name));
+  return { projector, engine: new PostgresEngine(portal, layouts, place) };
 }
 
 async function postgresLists(ofAll: Side, ofState: Side): Promise<TestLists> {

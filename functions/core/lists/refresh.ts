@@ -71,9 +71,9 @@ export function placeBefore({ watermark }: Position, since: string): Position {
 
 interface Target {
   read(after: string, until?: string): AsyncIterable<FeedPage>;
-  apply(changes: readonly Change[]): void;
+  apply(changes: readonly Change[]): void | Promise<void>;
   /** Called when the partition is complete for the first time. */
-  filled(): void;
+  filled(): void | Promise<void>;
   clock(): number;
 }
 
@@ -138,6 +138,11 @@ export class Refresher {
     return this.#isFilled && this.#again === undefined ? { watermark: this.#final } : undefined;
   }
 
+  /** The position up to which everything was applied for good, also during the first fill. A fill that was interrupted continues from there. */
+  get reached(): Position {
+    return { watermark: earlier(this.#final, this.#again ?? this.#final) };
+  }
+
   /** The share of the first fill that is done, from 0 to 1. It is measured by the times of the changes, because their number is unknown. */
   get progress(): number {
     if (this.#isFilled) return 1;
@@ -191,8 +196,8 @@ export class Refresher {
     if (now >= this.#moreAt) this.#moreAt = Number.POSITIVE_INFINITY;
     if (wasBehind) this.#moreAt = now + overlapMs;
     if (this.#isFilled || !this.#isWhole || this.#again !== undefined) return;
+    await this.#target.filled();
     this.#isFilled = true;
-    this.#target.filled();
   }
 
   /** Returns the earliest position from which the read changes can be read again at no cost. */
@@ -219,6 +224,7 @@ export class Refresher {
       const bytes = bytesOf(changes.map(({ row }) => ({ bytes: row.length + entryBytes })));
       if (last > before) this.#open.push({ last, bytes: Math.max(0, bytes - known) });
       known = Math.max(0, known - bytes);
+      if (from <= this.#final) this.#final = later(this.#final, earlier(earlier(last, latest), settled));
       if (last <= before) continue;
       this.#watermark = earlier(last, latest);
       pages += 1;
@@ -240,7 +246,7 @@ export class Refresher {
   async #apply(changes: readonly Change[]): Promise<void> {
     for (let at = 0; at < changes.length; at += maxAtOnce) {
       if (at) await turn();
-      this.#target.apply(changes.slice(at, at + maxAtOnce));
+      await this.#target.apply(changes.slice(at, at + maxAtOnce));
     }
   }
 }

@@ -15,7 +15,6 @@ import type { Totals } from '../totals.ts';
 import { type Ask, reading } from './connections.ts';
 import { postgres, statement } from './dialect.ts';
 import { readRows } from './reader.ts';
-import { schemaOf } from './schema.ts';
 import { totalsOf } from './totals.ts';
 
 /** Rows that are read together. */
@@ -28,9 +27,9 @@ export class PostgresEngine implements Engine {
   readonly #schema: string;
   readonly #questions: Questions;
 
-  constructor(pool: pg.Pool, layouts: Layouts, stateId: string | undefined) {
+  constructor(pool: pg.Pool, layouts: Layouts, { stateId, schema }: { readonly stateId: string | undefined; readonly schema: string }) {
     this.#pool = pool;
-    this.#schema = schemaOf(stateId);
+    this.#schema = schema;
     this.#questions = new Questions(layouts, stateId, postgres);
   }
 

@@ -6,51 +6,131 @@ import type { Layout, Layouts } from '../query/layout.ts';
 import { belongsTo, storedRow } from '../query/stored.ts';
 import { type Ask, writing } from './connections.ts';
 import { searchable, storable, textColumn } from './dialect.ts';
-import { indexStatements, schemaOf, shared, sharedStatements, tableStatements, typeOfColumn } from './schema.ts';
+import { indexStatements, shared, sharedStatements, tableStatements, typeOfColumn } from './schema.ts';
+
+/** The place in a partition of the feed up to which everything was applied, under an epoch of the partition. */
+export interface Progress {
+  readonly partition: string;
+  readonly watermark: string;
+  readonly epoch: number;
+}
+
+/** A record at a rank. */
+export interface Ranked {
+  readonly entity: string;
+  readonly id: string;
+  readonly rank: number;
+}
+
+interface Place {
+  /** Without a State, the records are the small ones of all States. */
+  readonly stateId: string | undefined;
+  readonly schema: string;
+}
 
 export class Projector {
   readonly #pool: pg.Pool;
   readonly #layouts: Layouts;
-  readonly #stateId: string | undefined;
-  readonly #schema: string;
+  readonly #place: Place;
 
-  /** `pool` connects as the owner of the tables. Without a State, the records are the small ones of all States. */
-  constructor(pool: pg.Pool, layouts: Layouts, stateId: string | undefined) {
+  /** `pool` connects as the owner of the tables. */
+  constructor(pool: pg.Pool, layouts: Layouts, place: Place) {
     this.#pool = pool;
     this.#layouts = layouts;
-    this.#stateId = stateId;
-    this.#schema = schemaOf(stateId);
+    this.#place = place;
   }
 
-  /** Creates the empty tables of the State, and the role that reads them, for the portal's own role. */
-  async create(portal: string): Promise<void> {
-    const schema = this.#schema;
-    const roles = `CREATE ROLE ${schema} NOLOGIN; GRANT ${schema} TO ${portal};
-      GRANT USAGE ON SCHEMA ${schema}, ${shared} TO ${schema}; GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${schema};`;
-    await this.#pool.query(`${sharedStatements}${tableStatements(this.#layouts, schema)}${roles}${indexStatements(this.#layouts, schema)}`);
+  /** Creates the empty tables, and the role that reads them for `portal`, unless they exist. Processes that do so at once wait for each other. */
+  async prepare(portal: string): Promise<void> {
+    const { schema } = this.#place;
+    await writing(this.#pool, schema, async (ask) => {
+      await ask({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: ['lists'] });
+      const [known] = await ask({ text: 'SELECT 1 FROM pg_namespace WHERE nspname = $1', values: [unquoted(schema)] });
+      if (known) return;
+      const rights = `CREATE ROLE ${schema} NOLOGIN; GRANT ${schema} TO ${portal};
+        GRANT USAGE ON SCHEMA ${schema}, ${shared} TO ${schema}; GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${schema};`;
+      // Several statements at once cannot have parameters.
+      await ask({ text: `${sharedStatements}${tableStatements(this.#layouts, schema)}${rights}`, values: [] });
+    });
+  }
+
+  /** Creates the indexes of entities after their rows are loaded, unless they exist, and counts the rows for the planner. */
+  async index(names: readonly string[]): Promise<void> {
+    const layouts = [...this.#layouts.values()].filter(({ entity }) => names.includes(entity.name));
+    const { schema } = this.#place;
+    const counts = layouts.map(({ table }) => `ANALYZE ${schema}.${table};`).join('\n');
+    await this.#writing((ask) => ask({ text: `${indexStatements(layouts, schema)}\n${counts}`, values: [] }));
   }
 
   /** Forgets all records, as if none had ever arrived. */
   async clear(): Promise<void> {
-    const tables = ['removed', ...[...this.#layouts.values()].map(({ table }) => table)].map((table) => `${this.#schema}.${table}`);
-    await this.#pool.query(`TRUNCATE ${tables.join(', ')}`);
+    const tables = ['removed', 'progress', ...[...this.#layouts.values()].map(({ table }) => table)];
+    await this.#pool.query(`TRUNCATE ${tables.map((table) => `${this.#place.schema}.${table}`).join(', ')}`);
   }
 
-  /** Applies changes, all or none. */
-  async apply(changes: readonly Change[]): Promise<void> {
-    await writing(this.#pool, this.#schema, async (ask) => {
-      // A removal and an older change that arrive at the same time must not pass each other.
-      await ask({ text: 'LOCK TABLE removed IN EXCLUSIVE MODE', values: [] });
+  /** Applies changes and saves how far the feed was read before them, all or nothing. */
+  async apply(changes: readonly Change[], progress: readonly Progress[] = []): Promise<void> {
+    await this.#writing(async (ask) => {
       for (const layout of this.#layouts.values()) {
         const newest = newestOf(changes.filter(({ entity }) => entity === layout.entity.name));
-        const isKept = (change: Change) => !change.isDeleted && belongsTo(this.#stateId, layout, change);
+        const isKept = (change: Change) => !change.isDeleted && belongsTo(this.#place.stateId, layout, change);
         const kept = newest.filter(isKept);
         const removed = newest.filter((change) => !isKept(change));
         if (kept.length) await put(ask, layout, kept);
         if (removed.length) await remove(ask, layout, removed);
       }
+      for (const { partition, watermark, epoch } of progress) await save(ask, [partition, watermark, epoch]);
     });
   }
+
+  /** Writers wait for each other. A removal and an older change that arrive at the same time must not pass each other. */
+  async #writing(write: (ask: Ask) => Promise<unknown>): Promise<void> {
+    await writing(this.#pool, this.#place.schema, async (ask) => {
+      await ask({ text: 'LOCK TABLE removed IN EXCLUSIVE MODE', values: [] });
+      await write(ask);
+    });
+  }
+
+  /** Returns how far each partition of the feed was read. */
+  async progress(): Promise<Progress[]> {
+    const rows = await writing(this.#pool, this.#place.schema, (ask) =>
+      ask({ text: 'SELECT partition, watermark, epoch FROM progress', values: [] }),
+    );
+    return rows.map(([partition, watermark, epoch]) => ({
+      partition: String(partition),
+      watermark: String(watermark),
+      epoch: Number(epoch),
+    }));
+  }
+
+  /** Returns those of the records that are not here at their rank or a later one. */
+  async lacking(records: readonly Ranked[]): Promise<Ranked[]> {
+    const known = records.filter(({ entity }) => this.#layouts.has(entity));
+    return writing(this.#pool, this.#place.schema, async (ask) => {
+      const lacking: Ranked[] = [];
+      for (const one of known) {
+        const table = this.#layouts.get(one.entity)?.table;
+        const [[rank] = []] = await ask({
+          text: `SELECT greatest((SELECT rank FROM ${table} WHERE id = $2), (SELECT rank FROM removed WHERE entity = $1 AND id = $2))`,
+          values: [one.entity, one.id],
+        });
+        if (Number(rank ?? 0) < one.rank) lacking.push(one);
+      }
+      return lacking;
+    });
+  }
+}
+
+const unquoted = (name: string): string => name.slice(1, -1).replaceAll('""', '"');
+
+/** A later epoch counts before a later place, because it means to read a part again. */
+async function save(ask: Ask, values: readonly unknown[]): Promise<void> {
+  await ask({
+    text: `INSERT INTO progress AS p VALUES ($1, $2, $3) ON CONFLICT (partition) DO UPDATE
+      SET watermark = excluded.watermark, epoch = excluded.epoch
+      WHERE (p.epoch, p.watermark) < (excluded.epoch, excluded.watermark)`,
+    values: [...values],
+  });
 }
 
 /** Returns the newest change of each record. */

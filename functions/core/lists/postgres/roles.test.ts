@@ -17,8 +17,8 @@ let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   for (const stateId of stateIds) {
-    const projector = new Projector(postgres.owner, layouts, stateId);
-    await projector.create('portal');
+    const projector = new Projector(postgres.owner, layouts, { stateId, schema: schemaOf(stateId, 'tests') });
+    await projector.prepare('portal');
     await projector.apply([
       change(maker, stateId, { name: `Maker of ${stateId}` }),
       ...['Ann', 'Bea'].map((name) => change(thing, stateId, { name, note: stateId, makerId: `Maker of ${stateId}` }, name)),
@@ -33,7 +33,9 @@ function change(of: Entity, stateId: string, row: object, name = 'Maker'): Chang
 }
 
 test(`${questions} questions of 52 States over four connections see no row of another State`, async () => {
-  const engines = new Map(stateIds.map((stateId) => [stateId, new PostgresEngine(postgres.portal, layouts, stateId)]));
+  const engines = new Map(
+    stateIds.map((stateId) => [stateId, new PostgresEngine(postgres.portal, layouts, { stateId, schema: schemaOf(stateId, 'tests') })]),
+  );
   const request = TableRequest.parse({ take: 10 });
   let foreign = 0;
   let seen = 0;
@@ -52,7 +54,7 @@ test(`${questions} questions of 52 States over four connections see no row of an
 });
 
 test('the role of the portal reads no rows by itself, owns nothing and is not above the rules', async () => {
-  const mine = `SELECT count(*) FROM ${schemaOf('S1')}."Thing"`;
+  const mine = `SELECT count(*) FROM ${schemaOf('S1', 'tests')}."Thing"`;
   await expect(postgres.portal.query(mine)).rejects.toThrow('permission denied');
   const { rows } = await postgres.owner.query(
     `SELECT rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb,
@@ -65,7 +67,7 @@ test('the role of the portal reads no rows by itself, owns nothing and is not ab
 test('the role of a State reads that State alone, and changes nothing', async () => {
   const tryTo = async (sql: string) => {
     const client = await postgres.portal.connect();
-    await client.query(`BEGIN; SET LOCAL ROLE ${schemaOf('S1')}`);
+    await client.query(`BEGIN; SET LOCAL ROLE ${schemaOf('S1', 'tests')}`);
     const answer = await client.query(sql).then(
       ({ rowCount }) => rowCount,
       (error: Error) => error.message,
@@ -74,14 +76,14 @@ test('the role of a State reads that State alone, and changes nothing', async ()
     client.release();
     return answer;
   };
-  expect(await tryTo(`SELECT * FROM ${schemaOf('S1')}."Thing"`)).toBe(2);
+  expect(await tryTo(`SELECT * FROM ${schemaOf('S1', 'tests')}."Thing"`)).toBe(2);
   for (const sql of [
-    `SELECT * FROM ${schemaOf('S2')}."Thing"`,
-    `SELECT * FROM ${schemaOf(undefined)}."Maker"`,
-    `SELECT * FROM ${schemaOf('S2')}.removed`,
-    `DELETE FROM ${schemaOf('S1')}."Thing"`,
-    `UPDATE ${schemaOf('S1')}."Thing" SET version = 9`,
-    `CREATE TABLE ${schemaOf('S1')}.mine(id text)`,
+    `SELECT * FROM ${schemaOf('S2', 'tests')}."Thing"`,
+    `SELECT * FROM ${schemaOf(undefined, 'tests')}."Maker"`,
+    `SELECT * FROM ${schemaOf('S2', 'tests')}.removed`,
+    `DELETE FROM ${schemaOf('S1', 'tests')}."Thing"`,
+    `UPDATE ${schemaOf('S1', 'tests')}."Thing" SET version = 9`,
+    `CREATE TABLE ${schemaOf('S1', 'tests')}.mine(id text)`,
   ])
     expect(await tryTo(sql), sql).toMatch(/permission denied|does not exist/);
 });

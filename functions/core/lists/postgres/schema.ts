@@ -10,8 +10,13 @@ import { isReal, postgres, textColumn } from './dialect.ts';
 /** Contains the functions that all schemas use. */
 export const shared = 'lists';
 
-/** The name of a schema and of the role that reads it. */
-export const schemaOf = (stateId: string | undefined): string => quoted(stateId === undefined ? 'lists of all' : `lists ${stateId}`);
+/**
+ * Returns the name of a schema and of the role that reads it. `layout` is a hash of the tables, so that a release with other tables fills its
+ * own beside those of the release before it.
+ */
+export function schemaOf(stateId: string | undefined, layout: string): string {
+  return quoted(`${stateId === undefined ? 'all' : `state ${stateId}`} ${layout.slice(0, 8)}`);
+}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -53,6 +58,7 @@ CREATE OR REPLACE FUNCTION ${shared}.key_text(kind text, key bigint) RETURNS tex
 export function tableStatements(layouts: Layouts, schema: string): string {
   return `CREATE SCHEMA ${schema};
 CREATE TABLE ${schema}.removed(entity ${ofText}, id ${ofText}, rank bigint NOT NULL, PRIMARY KEY(entity, id));
+CREATE TABLE ${schema}.progress(partition ${ofText} PRIMARY KEY, watermark ${ofText} NOT NULL, epoch bigint NOT NULL);
 ${[...layouts.values()].map((layout) => tableStatement(layout, schema)).join('\n')}`;
 }
 
@@ -69,8 +75,8 @@ function tableStatement({ table, own }: Layout, schema: string): string {
  * Returns the statements that create the indexes of a State after its rows are loaded. They are for the order of each list, the searched text
  * and the ids that limit access. A search also needs those ids that lead from a found record to the rows that reference it.
  */
-export function indexStatements(layouts: Layouts, schema: string): string {
-  return [...layouts.values()].flatMap((layout) => indexesOf(layout, schema)).join('\n');
+export function indexStatements(layouts: Iterable<Layout>, schema: string): string {
+  return [...layouts].flatMap((layout) => indexesOf(layout, schema)).join('\n');
 }
 
 function indexesOf(layout: Layout, schema: string): string[] {
@@ -88,7 +94,8 @@ function indexesOf(layout: Layout, schema: string): string[] {
   const order = listOrder(layout);
   if (order) indexes.push(`(${order})`);
   if (own.some(({ column }) => column.isSearched)) indexes.push(`USING gin (folded ${shared}.gin_trgm_ops)`);
-  return indexes.map((index) => `CREATE INDEX ON ${schema}.${table} ${index};`);
+  const name = (index: string) => quoted(`${entity.name} ${index}`.slice(0, 60));
+  return indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${name(index)} ON ${schema}.${table} ${index};`);
 }
 
 /** Returns the list's own order, or undefined if it is by another record's column. */

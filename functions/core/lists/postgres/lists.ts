@@ -1,0 +1,248 @@
+/**
+ * Opens the lists in PostgreSQL and brings them up to date before each question, like `Replicas`. Each process reads the feed and applies what
+ * it finds. Changes can arrive twice and in any order, so processes need not know of each other.
+ */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../../entity.ts';
+import { Fault } from '../../errors.ts';
+import type { Engine } from '../engine.ts';
+import { Epochs } from '../epochs.ts';
+import { layoutHash } from '../layoutHash.ts';
+import { type Feed, filled, inTime } from '../loading.ts';
+import { Opening } from '../opening.ts';
+import { type Layouts, layoutsOf, withLinks } from '../query/layout.ts';
+import { mustNameState } from '../questions.ts';
+import { type FeedReader, freshMs, Refresher } from '../refresh.ts';
+import type { ReplicaRequest } from '../replicas.ts';
+import { PostgresEngine } from './engine.ts';
+import { type Progress, Projector } from './projector.ts';
+import { indexStatements, schemaOf, tableStatements } from './schema.ts';
+
+export interface PostgresSources {
+  readonly entities: readonly Entity[];
+  readonly read: FeedReader;
+  /** Reads one record consistently, for callers who have just written it. Returns undefined if it does not exist. */
+  readonly readRecord: (entity: string, id: string) => Promise<Change | undefined>;
+  /** Connects as the owner of the tables. */
+  readonly owner: pg.Pool;
+  /** Connects as the role of the portal, which only reads. */
+  readonly portal: pg.Pool;
+  readonly portalRole: string;
+  /** The name of the DynamoDB table. The lists of several tables can be in one database. */
+  readonly table: string;
+  readonly now?: () => number;
+}
+
+/** `asOf` (ISO 8601) is the moment up to which the requested records are known to be complete. */
+export interface OpenLists {
+  readonly engine: Engine;
+  readonly asOf: string;
+  /** Ids of the States with missing or outdated records. */
+  readonly missing: readonly string[];
+}
+
+const maxAfter = 50;
+/** Another process reads again at most this much of a partition (ms), without saving the place after each question. */
+const unsavedMs = 60_000;
+/** Records of no State that a question about one State only joins may be this old (ms), because they rarely change. */
+const sharedAgeMs = 10_000;
+
+/** The lists of one State, or those of all States, and how far this process has read their feed. */
+interface Followed {
+  readonly stateId: string | undefined;
+  readonly projector: Projector;
+  readonly engine: PostgresEngine;
+  readonly epochs: Epochs;
+  readonly feeds: Map<string, Refresher>;
+  /** The last saved progress of each partition. */
+  readonly saved: Map<string, Progress>;
+}
+
+export class PostgresLists {
+  readonly #sources: PostgresSources;
+  readonly #layouts: Layouts;
+  readonly #layout: string;
+  readonly #now: () => number;
+  readonly #followed = new Map<string | undefined, Opening<Followed>>();
+
+  /** Throws a fault when the entities do not match. */
+  constructor(sources: PostgresSources) {
+    this.#sources = sources;
+    this.#layouts = layoutsOf(sources.entities);
+    this.#layout = hashOf(this.#layouts, sources.table);
+    this.#now = sources.now ?? Date.now;
+  }
+
+  /**
+   * Opens lists that have all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the question
+   * requests them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
+   */
+  async openQueries(ask: ReplicaRequest, now = this.#now()): Promise<OpenLists> {
+    const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
+    const patience = { now, until, canLackStates };
+    const requested = entities.map((one) => one.name);
+    const names = ask.withoutLinks ? new Set(requested) : withLinks(this.#layouts, requested);
+    const followed = await this.#follow(stateId, until);
+    const ofAll = this.#feed(followed, partitionOfAll);
+    if (!ofAll.isFilled) await filled([forAll(ofAll)], patience);
+    const feeds = await this.#feedsOf(followed, names);
+    const read = feeds.filter(({ feed, isOfImports }) => !(canLackImports && isOfImports && !feed.isDue(now)));
+    const isOfShared = stateId === undefined || entities.some(({ partition }) => partition === 'all');
+    const shared = ofAll.refresh(now, until, isOfShared ? freshMs : sharedAgeMs);
+    const [missing] = await Promise.all([filled(read, patience), shared]);
+    // These reads may have brought a new epoch, for example because an import has ended.
+    const again = [forAll(ofAll), ...feeds].filter(({ feed }) => feed.mustReadAgain);
+    if (again.length) await filled(again, patience);
+    await this.#catchUp(followed, names, after.slice(-maxAfter));
+    await saveSoon(followed);
+    const told = [...read, ...again].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
+    const asOf = Math.min(...(isOfShared ? [ofAll.asOf] : []), ...told.map(({ feed }) => feed.asOf));
+    return { engine: followed.engine, asOf: new Date(asOf).toISOString(), missing };
+  }
+
+  async #follow(stateId: string | undefined, until: number): Promise<Followed> {
+    const known = this.#followed.get(stateId);
+    const opening = known ?? new Opening(() => this.#open(stateId));
+    this.#followed.set(stateId, opening);
+    return inTime(opening, until - this.#now());
+  }
+
+  async #open(stateId: string | undefined): Promise<Followed> {
+    try {
+      const { owner, portal, portalRole } = this.#sources;
+      const schema = schemaOf(stateId, this.#layout);
+      const projector = new Projector(owner, this.#layouts, { stateId, schema });
+      await projector.prepare(portalRole);
+      const saved = new Map((await projector.progress()).map((one) => [one.partition, one]));
+      const epochs = new Epochs();
+      epochs.adopt(Object.fromEntries([...saved.values()].map(({ partition, epoch }) => [partition, epoch])));
+      const engine = new PostgresEngine(portal, this.#layouts, { stateId, schema });
+      return { stateId, projector, engine, epochs, feeds: new Map(), saved };
+    } catch (error) {
+      // The next question tries again.
+      this.#followed.delete(stateId);
+      throw error;
+    }
+  }
+
+  /** The partitions that these entities need in addition to '*', each once. */
+  async #feedsOf(followed: Followed, names: ReadonlySet<string>): Promise<Feed[]> {
+    const { stateId } = followed;
+    // A question about one State always reads its small records, because they include its epochs.
+    const found = stateId === undefined || stateId === noState ? [] : [forAll(this.#feed(followed, smallPartition(stateId)))];
+    for (const name of names) {
+      const entity = this.#layouts.get(name)?.entity;
+      if (!entity) throw new Fault(`${name} is not kept for lists`);
+      if (entity.partition === 'all') continue;
+      if (entity.partition === 'apart') found.push(forAll(this.#feed(followed, entity.name)));
+      else if (stateId !== undefined) found.push(...this.#ofState(followed, stateId, entity));
+      else if (entity.partition === 'small') found.push(...(await this.#smallOfAll(followed)));
+      else throw mustNameState();
+    }
+    return [...new Map(found.map((one) => [one.feed, one])).values()];
+  }
+
+  #ofState(followed: Followed, stateId: string, entity: Entity): Feed[] {
+    if (entity.partition === 'small' && stateId === noState) return [];
+    return [feedPartition(entity, stateId, ''), importPartition(entity, stateId)].flatMap((partition, n) =>
+      partition === undefined ? [] : [{ feed: this.#feed(followed, partition), isOfImports: n > 0, stateId: undefined }],
+    );
+  }
+
+  async #smallOfAll(followed: Followed): Promise<Feed[]> {
+    const of = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    if (!of) return [];
+    const feeds: Feed[] = [];
+    for await (const piece of followed.engine.keys({}, of, ['id'], { zone: 'UTC' })) {
+      for (const [id] of piece) {
+        const stateId = String(id);
+        feeds.push({ feed: this.#feed(followed, smallPartition(stateId)), isOfImports: false, stateId });
+      }
+    }
+    return feeds;
+  }
+
+  #feed(followed: Followed, partition: string): Refresher {
+    const known = followed.feeds.get(partition);
+    if (known) return known;
+    const target = {
+      read: (after: string, until?: string) => this.#sources.read(partition, after, until),
+      apply: (changes: readonly Change[]) => apply(followed, changes),
+      filled: () => followed.projector.index(this.#namesIn(followed, partition)),
+      clock: this.#now,
+    };
+    const feed = new Refresher(target, placeIn(followed, partition));
+    followed.feeds.set(partition, feed);
+    return feed;
+  }
+
+  /** Returns the entities that a partition contains. */
+  #namesIn({ stateId }: Followed, partition: string): string[] {
+    return this.#sources.entities.flatMap((entity) => {
+      if (entity.partition === 'all') return partition === partitionOfAll ? [entity.name] : [];
+      if (entity.partition === 'apart') return partition === entity.name ? [entity.name] : [];
+      if (entity.partition === 'small') return partition.startsWith(partitionOfAll) ? [entity.name] : [];
+      return stateId !== undefined && partition === feedPartition(entity, stateId, '') ? [entity.name] : [];
+    });
+  }
+
+  /** Reads those of the caller's own writes that the feed has not delivered yet. */
+  async #catchUp({ projector }: Followed, names: ReadonlySet<string>, after: NonNullable<ReplicaRequest['after']>): Promise<void> {
+    const isRead = (entity: string) => names.has(entity) || this.#layouts.get(entity)?.entity.partition === 'all';
+    const lacking = await projector.lacking(after.filter(({ entity }) => isRead(entity)));
+    const changes = await Promise.all(lacking.map(({ entity, id }) => this.#sources.readRecord(entity, id)));
+    const found = changes.flatMap((change) => change ?? []);
+    if (found.length) await projector.apply(found);
+  }
+}
+
+const forAll = (feed: Refresher): Feed => ({ feed, isOfImports: false, stateId: undefined });
+
+function hashOf(layouts: Layouts, table: string): string {
+  const written = [layoutHash(layouts), tableStatements(layouts, ''), indexStatements(layouts.values(), ''), table];
+  return createHash('sha256').update(JSON.stringify(written)).digest('hex');
+}
+
+/** Returns the place from which a partition must be read, or undefined for its start. */
+function placeIn({ epochs, saved }: Followed, partition: string) {
+  const last = saved.get(partition);
+  const partitions = last && last.watermark !== '' ? { [partition]: { watermark: last.watermark } } : {};
+  return epochs.placeIn({ partitions, epochs: { [partition]: last?.epoch ?? 0 } }, partition);
+}
+
+/**
+ * Applies changes together with how far the feed was read before them. Partitions that an epoch announces are read again, also those that
+ * this process has not opened.
+ */
+async function apply(followed: Followed, changes: readonly Change[]): Promise<void> {
+  const { epochs, feeds } = followed;
+  await write(followed, changes, progressOf(followed));
+  for (const { partition, since } of epochs.news(changes)) feeds.get(partition)?.forget(since);
+}
+
+/** Saves how far the feed was read, if that is much further than what is saved. */
+async function saveSoon(followed: Followed): Promise<void> {
+  const timeOf = (watermark: string) => Date.parse(watermark.split('#')[0] ?? '') || 0;
+  const isFar = ({ partition, watermark }: Progress) =>
+    timeOf(watermark) - timeOf(followed.saved.get(partition)?.watermark ?? '') > unsavedMs;
+  const progress = progressOf(followed);
+  if (progress.some(isFar)) await write(followed, [], progress);
+}
+
+async function write({ projector, saved }: Followed, changes: readonly Change[], progress: readonly Progress[]): Promise<void> {
+  await projector.apply(changes, progress);
+  for (const one of progress) saved.set(one.partition, one);
+}
+
+/** Returns how far each partition was read, where that differs from what is saved. */
+function progressOf(followed: Followed): Progress[] {
+  const { epochs, feeds, saved } = followed;
+  const versions = epochs.versions();
+  return [...new Set([...feeds.keys(), ...Object.keys(versions)])].flatMap((partition) => {
+    const { watermark = '' } = feeds.get(partition)?.reached ?? placeIn(followed, partition) ?? {};
+    const now = { partition, watermark, epoch: versions[partition] ?? 0 };
+    const last = saved.get(partition);
+    return last?.watermark === now.watermark && last.epoch === now.epoch ? [] : [now];
+  });
+}
