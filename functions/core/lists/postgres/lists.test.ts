@@ -108,7 +108,7 @@ test('an import is found by a process that did not read the epoch that announced
   expect(await names(open(), person)).toEqual(['early', 'late', 'more', 'other']);
 });
 
-test('a release with another layout fills its own tables, beside those of the release before it', async () => {
+test('a release with another layout fills its own tables and leaves those of the release before it', async () => {
   people(3);
   const former = open();
   expect(await names(former, person)).toHaveLength(3);
