@@ -13,6 +13,14 @@ export const Env = z.object({
    * docs/deploy.md. 'shared': the partition of records without a State. 'moving': on the way from that partition to the State's.
    */
   SMALL_RECORDS: z.enum(['own', 'shared', 'moving']),
+  /** What answers lists and reports: SQLite files of each function, or PostgreSQL by the function `LISTS_FUNCTION`. */
+  QUERIES: z.enum(['sqlite', 'postgres']),
+  LISTS_FUNCTION: z.string(),
+  /** A host name, or on this machine the folder of a socket. */
+  POSTGRES_HOST: z.string(),
+  POSTGRES_DATABASE: z.string(),
+  /** 'iam': tokens that AWS checks. 'trust': the server asks for nothing, as on this machine. */
+  POSTGRES_LOGIN: z.enum(['iam', 'trust']),
   UPLOADS_BUCKET: z.string(),
   IMAGES_BUCKET: z.string(),
   BANK_FILES_BUCKET: z.string(),

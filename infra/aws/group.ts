@@ -33,7 +33,9 @@ export type Use =
   | 'outsideSignIn'
   | 'outsideKeys'
   | 'recaptcha'
-  | 'fieldKey';
+  | 'fieldKey'
+  | 'lists'
+  | 'postgres';
 export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'applications' | 'bounces';
 
 export interface Group {
@@ -54,6 +56,8 @@ export interface Group {
   /** Disk space for its temporary files. The default is 512. */
   readonly diskMb?: number;
   readonly timeoutSeconds?: number;
+  /** The most calls that it serves at once. */
+  readonly atOnce?: number;
   /** The effect on users when this function fails. It is the message of its alarm. */
   readonly userImpact: string;
 }
@@ -63,3 +67,8 @@ export interface Group {
  * few smaller ones.
  */
 export const withReplicas = { memoryMb: 1769, diskMb: 4096 };
+
+/** Returns the functions of a stage. Only a stage with PostgreSQL has one that asks it. */
+export function groupsOf(groups: readonly Group[], hasPostgres: boolean): readonly Group[] {
+  return groups.filter(({ uses }) => hasPostgres || !uses.includes('postgres'));
+}

@@ -26,7 +26,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'account',
-      ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey'],
+      ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey', 'lists'],
       'No one can log in.',
     ),
     // zxcvbn counts guesses on the processor, and everyone notices a slow log-in.
@@ -96,7 +96,7 @@ export const groups: readonly Group[] = [
       'POST /api/recipients/account-code/{recipientId}',
       'PUT /api/recipients/change-password/{id}',
     ],
-    uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read'],
+    uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read', 'lists'],
     files: [passwordList],
     // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
@@ -105,7 +105,7 @@ export const groups: readonly Group[] = [
   {
     ...staffGroup(
       'applications',
-      ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read'],
+      ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read', 'lists'],
       'No one can apply online, and staff cannot decide on applications. People wait longer than the law allows.',
     ),
     // Finds the owner of an address in a replica, like `answers`.
@@ -115,7 +115,7 @@ export const groups: readonly Group[] = [
     name: 'application-check',
     entry: 'functions/api/application-check/index.ts',
     routes: ['POST /api/applications/check-for-existing'],
-    uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read'],
+    uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read', 'lists'],
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Staff who enter a paper application do not see possible duplicates while typing. They see them after they save.',
@@ -166,7 +166,7 @@ export const groups: readonly Group[] = [
     name: 'benefit-email',
     entry: 'functions/api/benefit-email/index.ts',
     routes: ['GET /api/benefits/get-recipient-email/{benefitId}', 'POST /api/benefits/email-benefit/{benefitId}'],
-    uses: ['table:write', 'queue:mail', 'snapshots:read'],
+    uses: ['table:write', 'queue:mail', 'snapshots:read', 'lists'],
     // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Staff cannot email benefits to recipients. Printing still works.',
@@ -176,7 +176,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/report-print/index.ts',
     routes: ['GET /api/reports/disposition-pdf'],
     files: printFonts,
-    uses: ['table:read', 'snapshots:read'],
+    uses: ['table:read', 'snapshots:read', 'lists'],
     // Counts in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Reports cannot be saved as PDF. They can still be read and saved as CSV.',
@@ -228,7 +228,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/federal-form-print/index.ts',
     routes: ['GET /api/federal-forms/{form}/pdf', 'GET /api/federal-forms/versions/{frozenFormId}/pdf'],
     files: printFonts,
-    uses: ['table:read', 'forms:read', 'snapshots:read'],
+    uses: ['table:read', 'forms:read', 'snapshots:read', 'lists'],
     // Finds the figures of a draft in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Federal forms cannot be printed. The portal still shows them.',
@@ -236,7 +236,7 @@ export const groups: readonly Group[] = [
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
-    uses: ['table:write', 'fieldKey', 'snapshots:read'],
+    uses: ['table:write', 'fieldKey', 'snapshots:read', 'lists'],
     queue: { name: 'applications' },
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
@@ -286,7 +286,7 @@ export const groups: readonly Group[] = [
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',
-    uses: ['table:write', 'uploads:parts', 'snapshots:read'],
+    uses: ['table:write', 'uploads:parts', 'snapshots:read', 'lists'],
     queue: { name: 'exports' },
     ...withReplicas,
     timeoutSeconds: 300,
@@ -330,7 +330,17 @@ export const groups: readonly Group[] = [
   {
     name: 'jobs',
     entry: 'functions/workers/jobs/index.ts',
-    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey', 'snapshots:read'],
+    uses: [
+      'table:write',
+      'bankFiles:read',
+      'bankFiles:write',
+      'forms:write',
+      'queue:jobs',
+      'queue:mail',
+      'fieldKey',
+      'snapshots:read',
+      'lists',
+    ],
     queue: { name: 'jobs' },
     // Finds the records of a frozen form in a replica, like `answers`.
     ...withReplicas,
@@ -349,7 +359,7 @@ export const groups: readonly Group[] = [
     name: 'answers',
     entry: 'functions/api/answers/index.ts',
     routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
-    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read', 'snapshots:read'],
+    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read', 'snapshots:read', 'lists'],
     ...withReplicas,
     userImpact: 'Lists, dashboards and options stay empty. No one can look anything up.',
   },

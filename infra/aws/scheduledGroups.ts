@@ -19,9 +19,18 @@ export const scheduledGroups: readonly Group[] = [
     userImpact: 'The first lists of a morning take longer because they load from the table instead of a file.',
   },
   {
+    name: 'lists',
+    entry: 'functions/workers/lists/index.ts',
+    uses: ['table:feed', 'postgres'],
+    memoryMb: 1769,
+    // Ten processes with two connections for each of two roles. The smallest database accepts more (docs/lists.md).
+    atOnce: 10,
+    userImpact: 'Lists and reports stay empty in a stage with PostgreSQL.',
+  },
+  {
     name: 'card-filters',
     entry: 'functions/workers/card-filters/index.ts',
-    uses: ['table:read', 'uploads:read', 'uploads:write', 'snapshots:read', 'fieldKey'],
+    uses: ['table:read', 'uploads:read', 'uploads:write', 'snapshots:read', 'lists', 'fieldKey'],
     every: 'rate(5 minutes)',
     // Finds the codes in a replica, like `answers`, and hashes those of a whole State when a season begins.
     ...withReplicas,

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/core/endpoint.ts';
 import type { Group } from '../aws/group.ts';
 import { groups } from '../aws/groups.ts';
 import { createTable } from '../local/createTable.ts';
-import { pointTo, setEnvironment } from '../local/environment.ts';
+import { listsEnvironment, pointTo, setEnvironment } from '../local/environment.ts';
 import { startGateway } from '../local/gateway.ts';
 import { routesOf } from '../local/gatewayRoute.ts';
 import { createPool } from '../local/identity.ts';
@@ -41,6 +41,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
     STAGE: 'bench',
     TABLE_NAME: tableName,
     SMALL_RECORDS: 'own',
+    ...listsEnvironment(),
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,

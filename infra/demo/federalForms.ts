@@ -1,7 +1,7 @@
 /** The federal forms of the year: some money lines typed in, and one version frozen, before the corrections of the last days. */
 import { saveForm } from '../../functions/api/federal-forms/saveForm.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
-import { readAnew } from '../../functions/rules/lists/openQueries.ts';
+import { readAnew } from '../../functions/rules/lists/listsOfStage.ts';
 import { workFreeze } from '../../functions/rules/reports/federalForms/freeze.ts';
 import { startFreeze } from '../../functions/rules/reports/federalForms/startFreeze.ts';
 import { dayIn } from '../../shared/core/days.ts';

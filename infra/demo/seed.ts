@@ -5,7 +5,7 @@
  */
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
-import { readAnew } from '../../functions/rules/lists/openQueries.ts';
+import { readAnew } from '../../functions/rules/lists/listsOfStage.ts';
 import { settleMail } from '../../functions/rules/mails/settleMail.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';

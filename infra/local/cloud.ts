@@ -3,18 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Group } from '../aws/group.ts';
+import { type Group, groupsOf } from '../aws/group.ts';
 import { groups as allGroups } from '../aws/groups.ts';
 import { queues as allQueues } from '../aws/queues.ts';
 import { createTable } from './createTable.ts';
 import { startValidatedDynamo } from './dynamo.ts';
-import { pointTo, setEnvironment } from './environment.ts';
+import { listsEnvironment, pointTo, setEnvironment } from './environment.ts';
+import { startFunctionCalls } from './functionCalls.ts';
 import { startGateway } from './gateway.ts';
 import { routesOf } from './gatewayRoute.ts';
 import { createPool, type PoolIds, startIdentity } from './identity.ts';
 import type { Handler, Invocable, Report } from './invoke.ts';
 import { startMail } from './mail.ts';
 import { startPoller } from './poller.ts';
+import { startLocalPostgres } from './postgres.ts';
 import { Queue } from './queue.ts';
 import { startQueues } from './queueServer.ts';
 import { startScheduler } from './scheduler.ts';
@@ -38,6 +40,8 @@ export interface CloudOptions {
   readonly queues?: Readonly<Record<string, { readonly maxReceives: number }>>;
   /** The endpoint of a DynamoDB to use instead of starting one. */
   readonly dynamoEndpoint?: string | undefined;
+  /** Whether lists and reports are answered from PostgreSQL, which is started too. It is filled from the table at each start. */
+  readonly hasPostgres?: boolean;
 }
 
 export interface Cloud extends PoolIds {
@@ -63,7 +67,8 @@ export interface Cloud extends PoolIds {
  * Starts everything. Data that an earlier run stored in the folder is available again, and unfinished work continues. Emails are not kept.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const { folder, webPort = 3000, log, groups = allGroups, queues = allQueues } = options;
+  const { folder, webPort = 3000, log, queues = allQueues, hasPostgres = false } = options;
+  const groups = groupsOf(options.groups ?? allGroups, hasPostgres);
   mkdirSync(folder, { recursive: true });
   const origin = `http://127.0.0.1:${webPort}`;
   const running: { stop(): unknown }[] = [];
@@ -85,6 +90,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       }),
     );
     const mail = kept(await startMail());
+    const postgres = hasPostgres ? kept(await startLocalPostgres()) : undefined;
+    const functions = new Map<string, Invocable>();
+    const report = reporter(join(folder, 'errors.log'));
+    const calls = kept(await startFunctionCalls(functions, { report }));
     const queueServer = kept(await startQueues(queuesOf(queues, groups)));
     await createTable(dynamo.endpoint, names.table);
     const isKnown = existsSync(join(folder, poolFile));
@@ -97,11 +106,13 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       queues: queueServer.endpoint,
       identity: identity.endpoint,
       mail: mail.url,
+      functions: calls.url,
     });
     setEnvironment({
       STAGE: 'local',
       TABLE_NAME: names.table,
       SMALL_RECORDS: 'own',
+      ...listsEnvironment(postgres?.connection),
       UPLOADS_BUCKET: names.uploads,
       IMAGES_BUCKET: names.images,
       BANK_FILES_BUCKET: names.bankFiles,
@@ -121,10 +132,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       FIELD_KEY: fieldKeyOf(folder),
     });
 
-    const report = reporter(join(folder, 'errors.log'));
-    const functions = new Map<Group, Invocable>();
-    for (const group of groups) functions.set(group, await load(group));
-    const all = [...functions];
+    const all: [Group, Invocable][] = [];
+    for (const group of groups) all.push([group, await load(group)]);
+    for (const [{ name }, target] of all) functions.set(name, target);
     const gateway = kept(
       await startGateway(
         all.flatMap(([group, target]) => routesOf(group, target)),

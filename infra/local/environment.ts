@@ -9,10 +9,14 @@ export interface Endpoints {
   readonly queues: string;
   readonly identity: string;
   readonly mail?: string;
+  /** Functions that other functions invoke. */
+  readonly functions?: string;
+  /** Answers lists and reports, if there is one. */
+  readonly postgres?: { readonly host: string; readonly database: string } | undefined;
 }
 
 /** Points the SDK's clients to the stand-ins. One access key is enough, because only the S3 stand-in checks it. */
-export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoints): void {
+export function pointTo({ dynamo, storage, queues, identity, mail = '', functions = '' }: Endpoints): void {
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: storageKey,
@@ -21,11 +25,23 @@ export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoi
     AWS_ENDPOINT_URL_S3: storage,
     AWS_ENDPOINT_URL_SQS: queues,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identity,
+    AWS_ENDPOINT_URL_LAMBDA: functions,
     AWS_ENDPOINT_URL_SES: mail,
     AWS_ENDPOINT_URL_SESV2: mail,
   });
   // Prevents the use of the developer's own profile or session.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
+}
+
+/** Returns the variables of the lists: answered by PostgreSQL, or without one by SQLite files. */
+export function listsEnvironment(server?: { readonly host: string; readonly database: string }) {
+  return {
+    QUERIES: server ? 'postgres' : 'sqlite',
+    LISTS_FUNCTION: 'lists',
+    POSTGRES_HOST: server?.host ?? '',
+    POSTGRES_DATABASE: server?.database ?? '',
+    POSTGRES_LOGIN: 'trust',
+  } as const;
 }
 
 /** Variables of services without a stand-in. Tests, and developers with their own keys, set them beforehand. */

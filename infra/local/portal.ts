@@ -27,6 +27,8 @@ export interface PortalOptions {
   readonly seed: (options: { log: Log }) => Promise<void>;
   readonly groups?: readonly Group[];
   readonly dynamoEndpoint?: string | undefined;
+  /** Whether lists and reports are answered from PostgreSQL. */
+  readonly hasPostgres?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PortalOptions {
  * @throws StartError with a message if the port or the folder is in use
  */
 export async function startPortal(options: PortalOptions): Promise<{ cloud: Cloud; stop(): Promise<void> }> {
-  const { port, folder, log, groups, dynamoEndpoint } = options;
+  const { port, folder, log, groups, dynamoEndpoint, hasPostgres } = options;
   const server = waitingServer();
   const running: (() => unknown)[] = [];
   const stop = async () => {
@@ -54,7 +56,7 @@ export async function startPortal(options: PortalOptions): Promise<{ cloud: Clou
     const mustSeed = options.isFresh || !data.isSeeded;
     // Leftovers of an interrupted seed would conflict with the new seed.
     if (mustSeed) data.empty();
-    const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, groups });
+    const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, groups, hasPostgres });
     running.unshift(cloud.stop);
     const seededAt = performance.now();
     if (mustSeed) {

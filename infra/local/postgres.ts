@@ -7,6 +7,8 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statS
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openPool } from '../../functions/core/lists/postgres/connections.ts';
+import { roleStatements } from '../../functions/core/lists/postgres/portalRoles.ts';
 import { type Runner, startProgram } from './program.ts';
 
 /** Nothing has to survive a crash, and no other machine connects. */
@@ -26,7 +28,7 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a new, empty PostgreSQL. Throws if this machine has no programs for it, or no user without rights to run them. */
+/** Starts a new, empty PostgreSQL with the roles of the portal. Throws if this machine has no programs for it, or no user without rights to run them. */
 export async function startLocalPostgres(): Promise<LocalPostgres> {
   const runner = otherUser();
   const folder = mkdtempSync(path.join(runner ? reachableFolder() : tmpdir(), 'efmnp-postgres-'));
@@ -42,8 +44,12 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
     runner,
     ready: 'ready to accept connections',
   });
+  const connection = { host: folder, user: 'efmnp', database: 'postgres' };
+  const administrator = openPool(connection, 1);
+  for (const statement of roleStatements(connection.database)) await administrator.query(statement);
+  await administrator.end();
   return {
-    connection: { host: folder, user: 'efmnp', database: 'postgres' },
+    connection,
     stop: async () => {
       await server.stop();
       remove();

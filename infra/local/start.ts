@@ -1,6 +1,7 @@
 /**
  * `npm start` runs the portal on this machine with built pages. `npm run dev` serves pages from the sources and reloads them after changes.
  * PORT (3000) is its port, and EFMNP_DATA (.local) is its data folder. `--fresh` empties that folder first. LOG_LEVEL=info logs each call.
+ * QUERIES=postgres answers lists and reports from a PostgreSQL that it starts.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,12 @@ import { stopOnSignal } from './stopOnSignal.ts';
 
 /** Separate from `web/dist`, the folder that a deployment uploads. */
 const pagesFolder = resolve(import.meta.dirname, '../../.cache/pages');
+
+/** Returns whether PostgreSQL answers. */
+function hasPostgresIn(queries: string | undefined): boolean {
+  if (queries && queries !== 'sqlite' && queries !== 'postgres') throw new StartError('QUERIES must be sqlite or postgres.');
+  return queries === 'postgres';
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' } } });
@@ -27,6 +34,7 @@ async function main(): Promise<void> {
     log: console.log,
     seed: async (options) => (await import('../demo/seed.ts')).seed(options),
     dynamoEndpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
+    hasPostgres: hasPostgresIn(process.env.QUERIES),
   });
   stopOnSignal(async () => (await portal).stop());
   await portal;

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
-import { readAnew } from '../../functions/rules/lists/openQueries.ts';
+import { readAnew } from '../../functions/rules/lists/listsOfStage.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';

@@ -7,6 +7,9 @@ import { PostgresEngine } from '../../functions/core/lists/postgres/engine.ts';
 import { Projector } from '../../functions/core/lists/postgres/projector.ts';
 import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
 import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
+import { answerFrom } from '../../functions/core/lists/remote/answer.ts';
+import type { OwnQuestion } from '../../functions/core/lists/remote/protocol.ts';
+import { RemoteEngine } from '../../functions/core/lists/remote/remoteEngine.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
 import { ReplicaEngine } from '../../functions/core/lists/replicaEngine.ts';
 import { ways, world } from './oracleWorld.ts';
@@ -86,15 +89,26 @@ export function everyEngine(): readonly EngineWay[] {
 
 interface Side {
   readonly projector: Projector;
-  readonly engine: PostgresEngine;
+  readonly engine: Engine;
+}
+
+/** The engine as other functions see it, who ask in JSON. */
+function asked(engine: PostgresEngine): Engine {
+  const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+  const ask = async (question: OwnQuestion) => {
+    const of = world.find(({ name }) => name === question.of);
+    if (!of) throw new Error(`${question.of} is no entity`);
+    return copy(await answerFrom(engine, of, copy(question)));
+  };
+  return new RemoteEngine(ask, engine);
 }
 
 async function sideOf({ owner, portal }: TestPostgres, stateId: string | undefined): Promise<Side> {
   const place = { stateId, schema: schemaOf(stateId, 'tests') };
   const projector = new Projector(owner, layouts, place);
-  await projector.prepare('portal');
+  await projector.prepare();
   await projector.index(world.map(({ name }) => name));
-  return { projector, engine: new PostgresEngine(portal, layouts, place) };
+  return { projector, engine: asked(new PostgresEngine(portal, layouts, place)) };
 }
 
 async function postgresLists(ofAll: Side, ofState: Side): Promise<TestLists> {

@@ -1,9 +1,12 @@
 /** For tests that need AWS: a separate table, queues and a user pool, on stand-ins that the whole test run shares. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import type { ListCall } from '../../functions/core/lists/remote/protocol.ts';
 import { createTable } from '../local/createTable.ts';
-import { type Endpoints, pointTo, setEnvironment } from '../local/environment.ts';
+import { type Endpoints, listsEnvironment, pointTo, setEnvironment } from '../local/environment.ts';
+import { startFunctionCalls } from '../local/functionCalls.ts';
 import { createPool, type PoolIds } from '../local/identity.ts';
+import type { Handler, Report } from '../local/invoke.ts';
 import { createQueue } from '../local/queueServer.ts';
 import { testBuckets } from '../local/standIns.ts';
 
@@ -33,11 +36,12 @@ export async function testTable(): Promise<TestTable> {
     createQueue(endpoints.queues, `${tableName}-applications`),
     createTable(endpoints.dynamo, tableName),
   ]);
-  pointTo(endpoints);
+  pointTo({ ...endpoints, functions: endpoints.postgres && (await listsHere()) });
   setEnvironment({
     STAGE: 'test',
     TABLE_NAME: tableName,
     SMALL_RECORDS: 'own',
+    ...listsEnvironment(endpoints.postgres),
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,
@@ -57,4 +61,17 @@ export async function testTable(): Promise<TestTable> {
     FIELD_KEY: Buffer.alloc(32, 'test').toString('base64'),
   });
   return { ...pool, tableName, endpoints };
+}
+
+let listsUrl: Promise<string> | undefined;
+
+/** Serves the function of the lists from this process, whose environment names the table. Returns the address of the service. */
+function listsHere(): Promise<string> {
+  listsUrl ??= (async () => {
+    const handler: Handler = async (event) => (await import('../../functions/workers/lists/index.ts')).handler(event as ListCall);
+    const target = { name: 'lists', timeoutSeconds: 600, handler };
+    const report: Report = (where, error) => process.stderr.write(`${where}: ${error}\n`);
+    return (await startFunctionCalls(new Map([['lists', target]]), { atOnce: 100, report })).url;
+  })();
+  return listsUrl;
 }

@@ -1,5 +1,6 @@
-/** For tests only: a PostgreSQL with empty tables, the owner's connections, and those of the portal, which owns nothing. */
+/** For tests only: an empty PostgreSQL, the owner's connections, and those of the portal, which owns nothing. */
 import { openPool } from '../../functions/core/lists/postgres/connections.ts';
+import { ownerRole, portalRole } from '../../functions/core/lists/postgres/portalRoles.ts';
 import { startLocalPostgres } from '../local/postgres.ts';
 
 type Pool = ReturnType<typeof openPool>;
@@ -10,12 +11,11 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the role `portal`. It can act as the roles that read, and inherits none of their rights. */
+/** Starts PostgreSQL. The connections are those of the portal's two roles. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = await startLocalPostgres();
-  const owner = openPool(server.connection, 4);
-  await owner.query('CREATE ROLE portal LOGIN NOINHERIT');
-  const portal = openPool({ ...server.connection, user: 'portal' }, 4);
+  const owner = openPool({ ...server.connection, user: ownerRole }, 4);
+  const portal = openPool({ ...server.connection, user: portalRole }, 4);
   return {
     owner,
     portal,

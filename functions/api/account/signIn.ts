@@ -19,6 +19,7 @@ import { endedSellCookie, endSelling } from '../../rules/access/selling/cookie.t
 import { assertFromPortal, beginSession, callerOf, endedCookie, endSession, readSession } from '../../rules/access/session.ts';
 import { askPool, isCodeRight, type SignIn, signInOf } from '../../rules/access/signIn.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
+import { wakeLists } from '../../rules/lists/wakeLists.ts';
 import { maySignIn, userOfEmail } from './door.ts';
 import { meOf } from './me.ts';
 
@@ -36,6 +37,7 @@ export const signInRecords = [
     const tried = isKnown ? undefined : await countAttempt(limits.address, viewer);
     const proven = 'accessToken' in body ? await provenByToken(body.accessToken) : await provenByPassword(body, viewer, isKnown);
     await tried?.giveBack();
+    await wakeLists();
     if (!proven) return { challenge: 'TOTP' as const };
     const user = await agreedOnTotp(proven);
     await rememberNetwork(user.email, viewer);

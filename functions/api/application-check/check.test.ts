@@ -13,7 +13,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let place: ApplicationPlace;

@@ -17,7 +17,7 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { reasonIn } from '../../rules/applications/refusals.ts';
 import { screen } from '../../rules/applications/screen.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let place: ApplicationPlace;

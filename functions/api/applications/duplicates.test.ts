@@ -16,7 +16,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { settings } from '../../entities/setting.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { screen } from '../../rules/applications/screen.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { forgetSettings } from '../../rules/setup/setting.ts';
 
 const portal = usePortal();

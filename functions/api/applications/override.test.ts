@@ -13,7 +13,7 @@ import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
 
 let portal: TestPortal;

@@ -22,7 +22,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { enterSpan } from '../../rules/applications/incomeLimits/calendar.ts';
 import { notifyDecided, tellFrom } from '../../rules/applications/notifyLater.ts';
 import { screen } from '../../rules/applications/screen.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let place: ApplicationPlace;

@@ -26,7 +26,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { issue } from '../../rules/benefits/issue.ts';
 import { redeem } from '../../rules/benefits/redeem.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { sendMail } from '../../rules/mails/send.ts';
 import { mailBenefit } from './mailBenefit.ts';
 

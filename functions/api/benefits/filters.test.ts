@@ -6,7 +6,7 @@ import { given, type Season, season } from '../../../infra/testing/testSeason.ts
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let place: Season;

@@ -13,7 +13,7 @@ import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 

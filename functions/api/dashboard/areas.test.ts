@@ -5,7 +5,7 @@ import { issueWood, openTokenMarket } from '../../../infra/testing/testTokens.ts
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 

@@ -10,7 +10,7 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { store } from '../../core/store/clients.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let admin: Signed;

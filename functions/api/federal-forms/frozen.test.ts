@@ -11,7 +11,7 @@ import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { env } from '../../core/env.ts';
 import { storage } from '../../core/storage.ts';
 import { store } from '../../core/store/clients.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
 
 const portal = usePortal();

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { healthApi } from '../../../shared/entities/health.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { healthQueries } from './queries.ts';
 
 const portal = usePortal();

@@ -16,7 +16,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let market: Market;

@@ -23,7 +23,8 @@ import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { isExpired } from '../../rules/benefits/period.ts';
-import { Queries, readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
+import { Queries } from '../../rules/lists/openQueries.ts';
 import { dispositionEntities, dispositionReport } from '../../rules/reports/disposition/disposition.ts';
 
 const portal = usePortal();

@@ -10,7 +10,7 @@ import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts
 import { reportApi } from '../../../shared/entities/report.ts';
 import { reportDefinitionApi } from '../../../shared/entities/report-definition.ts';
 import { formIds } from '../../../shared/federalForms/federalForms.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let admin: Signed;

@@ -12,7 +12,7 @@ import { type IncentiveReport, reportApi } from '../../../shared/entities/report
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let market: TokenMarket;

@@ -11,7 +11,7 @@ import { reportApi, type SeniorReport, type VendorReport, type WicReport } from 
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 

@@ -6,7 +6,7 @@ import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { bornBy } from '../../rules/people/recipients/bornBy.ts';
 
 const portal = usePortal();

@@ -16,7 +16,7 @@ import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/access/session.ts';
 import { answerFile } from '../../rules/files/answer.ts';
 import { recipientExport } from '../../rules/files/recipientExport.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;

@@ -13,7 +13,7 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let admin: Signed;

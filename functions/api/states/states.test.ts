@@ -3,7 +3,7 @@ import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let admin: Signed;

@@ -32,7 +32,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
 import { recordIdOf } from '../../rules/imports/importedRecord.ts';
-import { readAnew } from '../../rules/lists/openQueries.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
 let place: World;

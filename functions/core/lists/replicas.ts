@@ -8,6 +8,7 @@ import { Fault } from '../errors.ts';
 import { Epochs } from './epochs.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { layoutHash } from './layoutHash.ts';
+import type { ListRequest } from './lists.ts';
 import { type Feed, filled, inTime } from './loading.ts';
 import { Opening } from './opening.ts';
 import { type Layouts, layoutsOf, withLinks } from './query/layout.ts';
@@ -34,23 +35,6 @@ export interface Sources {
   /** The maximum number of States' replicas, and of their bytes. The least recently used one is evicted first. */
   readonly keep?: number;
   readonly maxBytes?: number;
-}
-
-export interface ReplicaRequest {
-  /** The State that the query is about. Without it, the query is about records of no State and the small records of all States. */
-  readonly stateId?: string | undefined;
-  /** The entities that the query reads. Those that they join are added. */
-  readonly entities: readonly Entity[];
-  /** Skips the joined entities, for callers that copy records and show none. */
-  readonly withoutLinks?: boolean;
-  /** Whether records of unfinished imports may be missing. Their partitions are still read every ten minutes. */
-  readonly canLackImports?: boolean | undefined;
-  /** Whether a query about all States may leave out a State that cannot be read. */
-  readonly canLackStates?: boolean | undefined;
-  /** The instant (ms) by which the query must be answered. */
-  readonly until?: number | undefined;
-  /** The caller's own last writes, which the response must include. */
-  readonly after?: readonly { readonly entity: string; readonly id: string; readonly rank: number }[];
 }
 
 /** `asOf` (ISO 8601) is the moment up to which the requested records are known to be complete. */
@@ -101,7 +85,7 @@ export class Replicas {
    * Opens a replica that has all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the query
    * requests them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
    */
-  async openQueries(ask: ReplicaRequest, now = this.#now()): Promise<OpenReplica> {
+  async openQueries(ask: ListRequest, now = this.#now()): Promise<OpenReplica> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
     const patience = { now, until, canLackStates };
     const requested = entities.map((one) => one.name);
@@ -263,7 +247,7 @@ export class Replicas {
   }
 
   /** Whether a query needs the latest records of no State. */
-  #readsShared({ stateId, entities }: ReplicaRequest): boolean {
+  #readsShared({ stateId, entities }: ListRequest): boolean {
     if (stateId === undefined || !this.#hasOwnSmall(stateId)) return true;
     return entities.some(({ partition }) => partition === 'all');
   }

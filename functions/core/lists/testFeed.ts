@@ -5,8 +5,9 @@ import { recordOf } from '../../../shared/core/record.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, entity, feedPartition, importPartition, type SmallPlace } from '../entity.ts';
 import { epochEntity } from './epochs.ts';
+import type { ListRequest } from './lists.ts';
 import type { FeedReader } from './refresh.ts';
-import { type ReplicaRequest, Replicas, type Sources } from './replicas.ts';
+import { Replicas, type Sources } from './replicas.ts';
 
 const stored = recordOf({});
 const name = column('name', text('Name'));
@@ -98,7 +99,7 @@ export function leftBy(
   return partition === now.partition ? undefined : { partition, change };
 }
 
-export async function names(replicas: Replicas, of: Entity, ask: Omit<ReplicaRequest, 'entities'> = {}): Promise<unknown[]> {
+export async function names(replicas: Replicas, of: Entity, ask: Omit<ListRequest, 'entities'> = {}): Promise<unknown[]> {
   const { replica } = await replicas.openQueries({ ...ask, entities: [of] });
   return replica.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' }).result.rows.map((row) => row.name);
 }

@@ -10,7 +10,8 @@ import { store, tableClient } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
-import { openList, openQueries, readAnew } from './openQueries.ts';
+import { readAnew } from './listsOfStage.ts';
+import { openList, openQueries } from './openQueries.ts';
 
 let stateId: string;
 beforeAll(async () => {

@@ -1,59 +1,26 @@
 /** Opens all list queries: in the correct State's replica, within the caller's scope, and including the caller's own last writes. */
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Entity, isOfAllStates } from '../../core/entity.ts';
-import { env } from '../../core/env.ts';
 import { notFound, refusalsOf } from '../../core/errors.ts';
 import { deadline } from '../../core/http/deadline.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
 import type { AnswerRow, Engine, OptionQuery, RowBase } from '../../core/lists/engine.ts';
-import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import type { ListRequest, OpenLists } from '../../core/lists/lists.ts';
 import { StillLoading } from '../../core/lists/loading.ts';
 import type { Where } from '../../core/lists/query/filters.ts';
-import { ReplicaEngine } from '../../core/lists/replicaEngine.ts';
-import { type OpenReplica, type ReplicaRequest, Replicas } from '../../core/lists/replicas.ts';
 import type { Group, Totals } from '../../core/lists/totals.ts';
 import type { Scope } from '../../core/scope.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
+import { lists } from './listsOfStage.ts';
 import { numberedBetween } from './numbered.ts';
-import { snapshotsOf } from './snapshots/snapshotsOf.ts';
 
 const refuse = refusalsOf('core/server.staff');
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
-
-let kept: Replicas | undefined;
-function replicas(): Replicas {
-  const client = tableClient();
-  const table = env().TABLE_NAME;
-  kept ??= new Replicas({
-    entities: allEntities,
-    read: feedReader(client, table),
-    readRecord: recordReader(client, table),
-    // Part of the disk that infra/aws/groups.ts assigns to such a function.
-    maxBytes: 2.5 * 1024 ** 3,
-    newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
-    snapshots: snapshotsOf(client, table),
-    hasSharedSmall: env().SMALL_RECORDS !== 'own',
-  });
-  return kept;
-}
-
-/**
- * Discards the replicas, so that the next query reads everything again. For callers that wrote records with past dates, which an up-to-date
- * replica would miss.
- */
-export function readAnew(): void {
-  kept = undefined;
-}
 
 /** Returns the columns that are visible in a scope. A caller who acts for a vendor never sees the buyer. */
 export function seenColumns(columns: readonly Column[], { vendorId }: Scope): readonly Column[] {
@@ -69,7 +36,7 @@ export class Queries {
   readonly #missing: readonly string[];
 
   /** `missing` contains the names of States with missing or outdated records. */
-  constructor(engine: Engine, scope: Scope, zone: string, { asOf, missing = [] }: Pick<OpenReplica, 'asOf'> & Partial<OpenReplica>) {
+  constructor(engine: Engine, scope: Scope, zone: string, { asOf, missing = [] }: Pick<OpenLists, 'asOf'> & Partial<OpenLists>) {
     this.#engine = engine;
     this.scope = scope;
     this.zone = zone;
@@ -207,15 +174,14 @@ export function openList(call: QueryCall, of: Entity, { stateId, allSearch, colu
 
 async function openAny(
   { caller, after }: QueryCall,
-  { entities, stateId, ...canLack }: Omit<ReplicaRequest, 'after' | 'until'>,
+  { entities, stateId, ...canLack }: Omit<ListRequest, 'after' | 'until'>,
 ): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = !entities.every(isOfAllStates);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf, missing } = await opened({ stateId: asked, entities, after, ...canLack });
+  const { engine, asOf, missing } = await opened({ stateId: asked, entities, after, ...canLack });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
-  const engine = new ReplicaEngine(replica);
   const labels = (label: string, values: readonly string[]) =>
     values.length > 0 ? engine.options({}, states, { label, values, take: 0 }) : Promise.resolve([]);
   const [zone] = await labels('latestTimeZone', zoneState ? [zoneState] : []);
@@ -227,12 +193,13 @@ async function openAny(
  * Opens the queries and waits as long as the call allows. The next call continues an unfinished load. Until then the reply reports the
  * progress.
  */
-async function opened(ask: ReplicaRequest): Promise<OpenReplica> {
+async function opened(ask: ListRequest): Promise<OpenLists> {
+  const all = await lists();
   try {
-    return await replicas().openQueries({ ...ask, until: deadline() });
+    return await all.openQueries({ ...ask, until: deadline() });
   } catch (error) {
     if (!(error instanceof StillLoading)) throw error;
-    const name = ask.stateId === undefined ? undefined : replicas().nameOf(states, ask.stateId);
+    const name = ask.stateId === undefined ? undefined : await all.nameOf(states, ask.stateId);
     const percent = Math.floor(100 * error.share);
     if (name === undefined) throw refuse('loading', 'lists.loading', { values: { percent }, retryAfterSeconds: 1 });
     throw refuse('loading', 'lists.loadingState', { values: { state: name, percent }, retryAfterSeconds: 1 });

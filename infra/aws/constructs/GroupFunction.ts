@@ -1,5 +1,6 @@
 import { Duration, Size, Validations } from 'aws-cdk-lib';
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
+import { type ISecurityGroup, type IVpc, SubnetType } from 'aws-cdk-lib/aws-ec2';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -21,6 +22,8 @@ interface GroupFunctionProps {
   readonly settings: Settings;
   /** The settings that are not secret in this stage. */
   readonly inPlain: readonly (keyof Settings)[];
+  /** The network in which it runs, for the function that reaches the database. */
+  readonly network?: { readonly vpc: IVpc; readonly securityGroups: ISecurityGroup[] } | undefined;
   /** The simultaneous calls that are reserved for it, and that it cannot exceed. */
   readonly concurrency?: number | undefined;
   readonly isKept: boolean;
@@ -35,7 +38,8 @@ export class GroupFunction extends Construct {
   readonly name: string;
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { group, folder, statements, settings, inPlain, concurrency, isKept, isTraced }: GroupFunctionProps) {
+  constructor(scope: Construct, props: GroupFunctionProps) {
+    const { group, folder, statements, settings, inPlain, network, concurrency, isKept, isTraced } = props;
     super(scope, group.name);
     this.group = group;
     const stage = settings.STAGE;
@@ -64,6 +68,7 @@ export class GroupFunction extends Construct {
       logGroup,
       environment: { ...variablesOf(group, settings, inPlain), FUNCTION_NAME: group.name },
       reservedConcurrentExecutions: concurrency || undefined,
+      ...(network && { ...network, vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED } }),
     });
     if (isTraced) this.trace(role);
   }

@@ -53,6 +53,8 @@ const certificateSentence = 'certificateArn must name a certificate of ACM in us
 const smokeSentence = 'smokeState must be the name of a State that exists only for smoke runs, such as Smoke Test';
 const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 to 1000';
 const budgetSentence = 'monthlyBudgetDollars must be a whole number of dollars, from 1 to 1000000';
+const queriesSentence = 'queries must be "sqlite" or "postgres", or be left out';
+const minAcuSentence = 'minAcu must be 0, or a multiple of 0.5 up to 8';
 const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_..., because every visitor receives it';
 
 const StageChoices = z.strictObject({
@@ -78,6 +80,8 @@ const StageChoices = z.strictObject({
   smokeState: z.string(smokeSentence).trim().min(1, smokeSentence).max(60, smokeSentence).optional(),
   benefitsConcurrency: z.int(concurrencySentence).min(1, concurrencySentence).max(1000, concurrencySentence).optional(),
   monthlyBudgetDollars: z.int(budgetSentence).min(1, budgetSentence).max(1_000_000, budgetSentence).optional(),
+  queries: z.enum(['sqlite', 'postgres'], queriesSentence).optional(),
+  minAcu: z.number(minAcuSentence).min(0, minAcuSentence).max(8, minAcuSentence).multipleOf(0.5, minAcuSentence).optional(),
   tracing: z.boolean('tracing must be true or false, without quotation marks').optional(),
   identityProvider: IdentityProvider.optional(),
   recaptcha: Recaptcha.optional(),
@@ -130,6 +134,10 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
     faults.push(`restoredTable is only for a restored stage, such as ${String(given.stage)}-2, because this stage has its own table`);
   if (given.monthlyBudgetDollars !== undefined && !given.administrator)
     faults.push('monthlyBudgetDollars needs administrator, who receives the budget emails');
+  if (given.minAcu !== undefined && given.queries !== 'postgres')
+    faults.push('minAcu is only for a stage with "queries": "postgres", because no other stage has a database for lists');
+  if (given.queries === 'postgres' && given.smallRecords !== undefined)
+    faults.push('queries cannot be "postgres" while smallRecords is set. First move the small records, see docs/deploy.md');
   const { mailDomain, mailSender } = given;
   if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
     faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);

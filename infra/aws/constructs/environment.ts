@@ -27,7 +27,7 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   'forms:read': ['FORMS_BUCKET'],
   'forms:write': ['FORMS_BUCKET'],
   'snapshots:read': ['SNAPSHOTS_BUCKET'],
-  'snapshots:write': ['SNAPSHOTS_BUCKET'],
+  'snapshots:write': ['SNAPSHOTS_BUCKET', 'QUERIES'],
   'queue:imports': ['IMPORTS_QUEUE_URL'],
   'queue:jobs': ['JOBS_QUEUE_URL'],
   'queue:exports': ['EXPORTS_QUEUE_URL'],
@@ -43,6 +43,8 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   outsideKeys: ['RECAPTCHA_SITE_KEY', 'RADAR_CLIENT_KEY'],
   recaptcha: ['RECAPTCHA_SECRET', 'RECAPTCHA_ORIGIN'],
   fieldKey: ['FIELD_KEY'],
+  lists: ['QUERIES', 'LISTS_FUNCTION'],
+  postgres: ['POSTGRES_HOST', 'POSTGRES_DATABASE', 'POSTGRES_LOGIN'],
 };
 
 /** A function receives only the ARNs of these. It reads the secrets itself, so no reader of its environment sees them. */

@@ -18,6 +18,8 @@ const place = {
   userPool: 'c',
   mail: { sender: 'm', identities: ['e'] },
   queues: { imports: 'q', jobs: 'r', exports: 's', mail: 't', codes: 'w', applications: 'x', bounces: 'v' },
+  lists: 'l',
+  postgres: [],
   secrets: { edge: 'edge', fieldKey: 'FIELD_KEY', recaptcha: 'RECAPTCHA_SECRET' },
 };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
@@ -40,6 +42,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   CreateMultipartUpload: ['s3:PutObject'],
   UploadPart: ['s3:PutObject'],
   CompleteMultipartUpload: ['s3:PutObject'],
+  Invoke: ['lambda:InvokeFunction'],
   SendMessageBatch: ['sqs:SendMessage'],
   GetUser: [],
   AssociateSoftwareToken: [],
@@ -51,6 +54,7 @@ const services: Readonly<Record<string, string>> = {
   'client-dynamodb': 'dynamodb',
   'lib-dynamodb': 'dynamodb',
   'client-s3': 's3',
+  'client-lambda': 'lambda',
   'client-ses': 'ses',
   'client-sqs': 'sqs',
 };

@@ -18,6 +18,10 @@ export interface Grantable {
   /** The sender of emails, the verified identities that allow it, and the configuration set that emails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
   readonly queues: Readonly<Record<QueueName, string>>;
+  /** The function that answers from PostgreSQL, or '' in a stage without it. */
+  readonly lists: string;
+  /** Its statements: it logs in to the database and has an address in its network. */
+  readonly postgres: readonly PolicyStatementProps[];
   /** '' if there is none. */
   readonly secrets: Readonly<Record<'edge' | 'fieldKey' | 'recaptcha', string>>;
 }
@@ -144,6 +148,8 @@ export const grants: Readonly<Record<Use, Grant>> = {
   outsideKeys: () => [],
   recaptcha: ({ secrets }) => readSecret(secrets.recaptcha),
   fieldKey: ({ secrets }) => readSecret(secrets.fieldKey),
+  lists: ({ lists }) => (lists ? [{ actions: ['lambda:InvokeFunction'], resources: [lists] }] : []),
+  postgres: ({ postgres }) => postgres,
 };
 
 /** Returns the statements of a group's role: those of its `uses`, and CloudFront's secret if calls reach it. */

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -14,12 +14,15 @@ import { Schedule } from '../constructs/Schedule.ts';
 import { WorkQueue } from '../constructs/WorkQueue.ts';
 import type { Group, QueueName } from '../group.ts';
 import type { DataStack } from './DataStack.ts';
+import { type ListsStack, listsDatabase } from './ListsStack.ts';
 import { stackProps } from './stackProps.ts';
 import type { WebStack } from './WebStack.ts';
 
 interface ApiStackProps {
   readonly data: DataStack;
   readonly web: WebStack;
+  /** Undefined in a stage without PostgreSQL. */
+  readonly lists: ListsStack | undefined;
   readonly groups: readonly Group[];
   /** The folder that contains a folder with index.mjs for each group. */
   readonly bundles: string;
@@ -30,12 +33,14 @@ export const workersAtOnce = 2;
 /** People wait for this one at a market stall, so other work cannot use its capacity. */
 const reservedGroup = 'benefits';
 
+const networkActions = ['Create', 'Describe', 'Delete'].map((act) => `ec2:${act}NetworkInterface${act === 'Describe' ? 's' : ''}`);
+
 /** The functions of infra/aws/groups.ts with their queues and schedules. */
 export class ApiStack extends Stack {
   readonly functions: readonly GroupFunction[];
   readonly queues: Readonly<Record<QueueName, WorkQueue>>;
 
-  constructor(scope: Construct, context: PortalContext, { data, web, groups, bundles }: ApiStackProps) {
+  constructor(scope: Construct, context: PortalContext, { data, web, lists, groups, bundles }: ApiStackProps) {
     super(scope, `efmnp-${context.stage}-api`, stackProps(context, 'The portal’s functions'));
     const queue = (name: QueueName) => new WorkQueue(this, name, { stage: context.stage, groups });
     this.queues = {
@@ -48,8 +53,8 @@ export class ApiStack extends Stack {
       bounces: queue('bounces'),
     };
     const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
-    const grantable = this.grantable(context, data, web, reports);
-    const settings = this.settings(context, data, web, reports);
+    const grantable = { ...this.grantable(context, data, web, reports), ...this.grantsOfLists(context, lists) };
+    const settings = { ...this.settings(context, data, web, reports), ...settingsOfLists(context, lists) };
     this.acknowledge(data);
     const isClosed = context.closed ?? false;
     this.functions = groups.map((group) => {
@@ -60,7 +65,8 @@ export class ApiStack extends Stack {
         statements: [...statementsOf(group, grantable), ...(source ? [consume(source)] : [])],
         settings,
         inPlain: web.edgeSecret.arn ? [] : ['EDGE_SECRET'],
-        concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
+        network: lists && group.uses.includes('postgres') ? { vpc: lists.vpc, securityGroups: [lists.caller] } : undefined,
+        concurrency: group.atOnce ?? (group.name === reservedGroup ? context.benefitsConcurrency : undefined),
         isKept: context.isProduction,
         isTraced: context.tracing ?? false,
       });
@@ -77,6 +83,26 @@ export class ApiStack extends Stack {
     Validations.of(this).acknowledge(
       ...objects.map((id) => ({ id, reason: 'Objects are named by what people upload; only functions that use the bucket have this.' })),
     );
+  }
+
+  private grantsOfLists({ stage }: PortalContext, lists: ListsStack | undefined): Pick<Grantable, 'lists' | 'postgres'> {
+    if (!lists) return { lists: '', postgres: [] };
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'Lambda gives a function an address in a network by actions that have no resources to name.',
+    });
+    return {
+      lists: this.formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName: `efmnp-${stage}-lists`,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+      postgres: [
+        { actions: ['rds-db:connect'], resources: lists.users },
+        { actions: networkActions, resources: ['*'] },
+      ],
+    };
   }
 
   private sourceOf({ queue }: Group): Queue | undefined {
@@ -100,7 +126,7 @@ export class ApiStack extends Stack {
     { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
-  ): Grantable {
+  ): Omit<Grantable, 'lists' | 'postgres'> {
     const sender = senderOf(context);
     const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
@@ -133,7 +159,7 @@ export class ApiStack extends Stack {
     { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
     web: WebStack,
     reports: MailReports,
-  ): Settings {
+  ): Omit<Settings, keyof ReturnType<typeof settingsOfLists>> {
     return {
       STAGE: context.stage,
       TABLE_NAME: records.table.tableName,
@@ -164,6 +190,17 @@ export class ApiStack extends Stack {
       FIELD_KEY: fieldKey,
     };
   }
+}
+
+/** Returns the settings for what answers lists. */
+function settingsOfLists({ stage }: PortalContext, lists: ListsStack | undefined) {
+  return {
+    QUERIES: lists ? 'postgres' : 'sqlite',
+    LISTS_FUNCTION: `efmnp-${stage}-lists`,
+    POSTGRES_HOST: lists?.host ?? '',
+    POSTGRES_DATABASE: listsDatabase,
+    POSTGRES_LOGIN: 'iam',
+  };
 }
 
 /** Returns the settings for log-in through an outside provider, if there is one. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Annotations, type App } from 'aws-cdk-lib';
 import type { PortalContext } from '../constructs/context.ts';
-import type { Group } from '../group.ts';
+import { type Group, groupsOf } from '../group.ts';
 import { ApiStack } from './ApiStack.ts';
 import { DataStack } from './DataStack.ts';
+import { ListsStack } from './ListsStack.ts';
 import { OpsStack } from './OpsStack.ts';
 import { PagesStack } from './PagesStack.ts';
 import { RoutesStack } from './RoutesStack.ts';
@@ -18,11 +19,16 @@ interface PortalProps {
   readonly site: string;
 }
 
-/** Adds the portal's stacks. Each depends on the one before it: data, web, api, routes, ops, pages. */
-export function addPortal(app: App, { context, groups, bundles, site }: PortalProps) {
+/**
+ * Adds the portal's stacks. Each depends on the one before it: data, web, api, routes, ops, pages. A stage with PostgreSQL has `lists` before
+ * api.
+ */
+export function addPortal(app: App, { context, groups: all, bundles, site }: PortalProps) {
+  const groups = groupsOf(all, context.queries === 'postgres');
   const data = new DataStack(app, context);
   const web = new WebStack(app, context, { data });
-  const api = new ApiStack(app, context, { data, web, groups, bundles });
+  const lists = context.queries === 'postgres' ? new ListsStack(app, context) : undefined;
+  const api = new ApiStack(app, context, { data, web, lists, groups, bundles });
   const routes = new RoutesStack(app, context, { web, api });
   const ops = new OpsStack(app, context, { data, web, api, routes, groups });
   const isBuilt = existsSync(`${site}/index.html`);
@@ -32,5 +38,5 @@ export function addPortal(app: App, { context, groups, bundles, site }: PortalPr
       'efmnp:noSite',
       `The app is not built because ${site} has no index.html. The stack of its pages is skipped and stays as deployed.`,
     );
-  return { data, web, api, routes, pages, ops };
+  return { data, web, lists, api, routes, pages, ops };
 }

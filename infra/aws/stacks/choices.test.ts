@@ -30,7 +30,7 @@ test('emails the administrator at 80 percent of the month’s budget, and when a
 });
 
 test('puts the budget’s tag on every stack', () => {
-  const { app: _app, ...stacks } = portalOf([], productionContext);
+  const { app: _app, ...stacks } = portalOf([], { ...productionContext, queries: 'postgres' });
   for (const stack of Object.values(stacks)) expect(stack?.tags.tagValues()).toMatchObject({ stage: 'production' });
 });
 

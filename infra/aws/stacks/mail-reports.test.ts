@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { groups } from '../groups.ts';
 import { allowedTo } from './allowed.ts';
-import { onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
+import { lists, onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
 
+const groups = lists.real;
 const { api } = templatesOf(groups);
 
 test('sends SES’s reports on bounces and complaints of this stage to the worker’s queue', () => {

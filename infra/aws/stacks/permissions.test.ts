@@ -24,6 +24,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['queues exports', /^sqs:Send.*exports/i, ['queue:exports']],
   ['queues codes', /^sqs:Send.*codes/i, ['queue:codes']],
   ['queues applications', /^sqs:Send.*applications/i, ['queue:applications']],
+  ['asks PostgreSQL', /^rds-db:connect/, ['postgres']],
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
@@ -49,6 +50,8 @@ const variables: readonly (readonly [name: keyof Env | 'FIELD_KEY_ARN', uses: re
   ['RADAR_CLIENT_KEY', ['outsideKeys']],
   ['RECAPTCHA_SECRET', ['recaptcha']],
   ['FIELD_KEY_ARN', ['fieldKey']],
+  ['LISTS_FUNCTION', ['lists']],
+  ['POSTGRES_HOST', ['postgres']],
 ];
 
 /** Returns a function's environment from the template, without its name. */

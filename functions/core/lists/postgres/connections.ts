@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Value } from '../sqlite/connection.ts';
 import type { Statement } from './dialect.ts';
 import { shared } from './schema.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Asks one statement. Returns the rows, each as an array of its columns. */
 export type Ask = (statement: Statement) => Promise<Value[][]>;
@@ -15,7 +16,18 @@ const types = {
 
 /** Opens up to `max` connections, when they are needed. */
 export function openPool(connection: pg.PoolConfig, max: number): pg.Pool {
-  return new pg.Pool({ ...connection, max, types } as pg.PoolConfig);
+  const pool = new pg.Pool({ ...connection, max, types } as pg.PoolConfig);
+  // PostgreSQL ends idle connections, so that it can pause. Without listeners such an end would end this process too. The next question on
+  // the connection fails and learns of it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Returns true when the database answers. Throws its error, or that of the connection. */
+export async function answers(pool: pg.Pool): Promise<true> {
+  (await begun(pool, 'SELECT 1')).release();
+  return true;
 }
 
 /** Answers questions of one schema at one moment. The role only reads, and reads only this schema. */
@@ -31,10 +43,9 @@ export async function writing<T>(pool: pg.Pool, schema: string, write: (ask: Ask
 const pathTo = (schema: string) => `SET LOCAL search_path = ${schema}, ${shared}`;
 
 async function transacted<T>(pool: pg.Pool, begin: string, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await begun(pool, begin);
   let isBroken = false;
   try {
-    await client.query(begin);
     const answer = await work(async ({ text, values }) => (await client.query<Value[]>({ text, values, rowMode: 'array' })).rows);
     await client.query('COMMIT');
     return answer;
@@ -45,5 +56,19 @@ async function transacted<T>(pool: pg.Pool, begin: string, work: (ask: Ask) => P
     throw error;
   } finally {
     client.release(isBroken);
+  }
+}
+
+/** Begins a transaction. Connections that ended while they were idle are replaced by new ones. */
+async function begun(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
+  for (let idle = pool.idleCount; ; idle -= 1) {
+    const client = await pool.connect();
+    try {
+      await client.query(begin);
+      return client;
+    } catch (error) {
+      client.release(true);
+      if (idle <= 0 || !isUnavailable(error)) throw error;
+    }
   }
 }

@@ -11,6 +11,7 @@ import { Search } from '../query/search.ts';
 import { joinsOf, type Selection, whereOf } from '../query/sql.ts';
 import type { Term } from '../query/term.ts';
 import { type AskedOptions, optionsOf, Questions } from '../questions.ts';
+import type { Value } from '../sqlite/connection.ts';
 import type { Totals } from '../totals.ts';
 import { type Ask, reading } from './connections.ts';
 import { postgres, statement } from './dialect.ts';
@@ -19,6 +20,7 @@ import { totalsOf } from './totals.ts';
 
 /** Rows that are read together. */
 const piece = 1000;
+const pieceOfKeys = 10_000;
 const search = new Search(postgres, 't.folded');
 
 /** Answers from the schema of one State, or from that of the small records of all States. */
@@ -51,25 +53,49 @@ export class PostgresEngine implements Engine {
   }
 
   async *rows<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions) {
-    const { selection, term, columns, rowOf } = this.#questions.rows(scope, of, request, options);
-    const rids = await this.#ask((ask) => ordered(ask, searched(selection, term)));
-    for (let at = 0; at < rids.length; at += piece) {
-      const found = await this.#ask((ask) => readRows(ask, selection.of, columns, rids.slice(at, at + piece)));
-      yield found.map((row) => rowOf<R>(row));
-    }
+    const rids = await this.order(scope, of, request, options);
+    for (let at = 0; at < rids.length; at += piece) yield await this.rowsAt<R>(scope, of, request, options, rids.slice(at, at + piece));
+  }
+
+  /** Returns the numbers of all rows of a list, in their order. */
+  async order(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Promise<number[]> {
+    const { selection, term } = this.#questions.rows(scope, of, request, options);
+    return this.#ask((ask) => ordered(ask, searched(selection, term)));
+  }
+
+  /** Returns rows by their numbers. Rows that were removed in the meantime are left out. */
+  async rowsAt<R extends RowBase = AnswerRow>(
+    scope: Scope,
+    of: Entity,
+    request: TableRequest,
+    options: RowOptions,
+    rids: readonly number[],
+  ): Promise<R[]> {
+    const { selection, columns, rowOf } = this.#questions.rows(scope, of, request, options);
+    return (await this.#ask((ask) => readRows(ask, selection.of, columns, rids))).map((row) => rowOf<R>(row));
   }
 
   async *keys(scope: Scope, of: Entity, columns: readonly string[], options: Options) {
-    const { selection, sql } = this.#questions.keys(scope, of, columns, options);
-    const { table } = selection.of;
-    for (let last = 0; ; ) {
-      const where = whereOf([...selection.where, 't.rid > ?']);
-      const next = `SELECT t.rid, ${sql} FROM ${table} t${where} ORDER BY t.rid LIMIT ${piece}`;
-      const rows = await this.#ask((ask) => ask(statement(next, [...selection.params, last])));
-      yield rows.map(([, ...keys]) => keys);
-      if (rows.length < piece) return;
-      last = Number(rows.at(-1)?.[0]);
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const found = await this.keysAfter(scope, of, columns, options, last);
+      yield found.keys;
+      last = found.last;
     }
+  }
+
+  /** Returns keys of rows after one with a number, and the number of the last of them, or undefined if there are no others. */
+  async keysAfter(
+    scope: Scope,
+    of: Entity,
+    columns: readonly string[],
+    options: Options,
+    after: number,
+  ): Promise<{ keys: readonly (readonly Value[])[]; last: number | undefined }> {
+    const { selection, sql } = this.#questions.keys(scope, of, columns, options);
+    const where = whereOf([...selection.where, 't.rid > ?']);
+    const next = `SELECT t.rid, ${sql} FROM ${selection.of.table} t${where} ORDER BY t.rid LIMIT ${pieceOfKeys}`;
+    const rows = await this.#ask((ask) => ask(statement(next, [...selection.params, after])));
+    return { keys: rows.map(([, ...keys]) => keys), last: rows.length < pieceOfKeys ? undefined : Number(rows.at(-1)?.[0]) };
   }
 
   async totals(scope: Scope, of: Entity, totals: Totals & Options) {

@@ -79,7 +79,7 @@ class Processes {
     };
     const { owner, portal } = postgres;
     const readRecord = async (of: string, id: string): Promise<Change | undefined> => world.records.get(`${of}#${id}`)?.change;
-    return new PostgresLists({ entities, read, readRecord, owner, portal, portalRole: 'portal', table: this.#table, now: () => world.now });
+    return new PostgresLists({ entities, read, readRecord, owner, portal, table: this.#table, now: () => world.now });
   }
 }
 

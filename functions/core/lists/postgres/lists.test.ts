@@ -4,8 +4,8 @@ import { column } from '../../../../shared/core/column.ts';
 import { text } from '../../../../shared/core/field.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { type Entity, importPartition } from '../../entity.ts';
+import type { ListRequest } from '../lists.ts';
 import { StillLoading } from '../loading.ts';
-import type { ReplicaRequest } from '../replicas.ts';
 import { entities, epoch, person, program, state, World } from '../testFeed.ts';
 import { PostgresLists } from './lists.ts';
 
@@ -27,10 +27,10 @@ function open(more: Partial<ConstructorParameters<typeof PostgresLists>[0]> = {}
   const { read } = world;
   const { owner, portal } = postgres;
   const now = () => world.now;
-  return new PostgresLists({ entities, read, readRecord, owner, portal, portalRole: 'portal', table: `table ${table}`, now, ...more });
+  return new PostgresLists({ entities, read, readRecord, owner, portal, table: `table ${table}`, now, ...more });
 }
 
-async function names(lists: PostgresLists, of: Entity, ask: Omit<ReplicaRequest, 'entities'> = { stateId: 'MO' }) {
+async function names(lists: PostgresLists, of: Entity, ask: Omit<ListRequest, 'entities'> = { stateId: 'MO' }) {
   const { engine } = await lists.openQueries({ ...ask, entities: [of] });
   return (await engine.table({}, of, TableRequest.parse({ take: 500 }), { zone: 'UTC' })).result.rows.map(({ name }) => name).sort();
 }

@@ -5,19 +5,20 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../../entity.ts';
-import { Fault } from '../../errors.ts';
-import type { Engine } from '../engine.ts';
+import { Fault, notFound } from '../../errors.ts';
 import { Epochs } from '../epochs.ts';
 import { layoutHash } from '../layoutHash.ts';
-import { type Feed, filled, inTime } from '../loading.ts';
+import type { ListRequest, Lists, OpenLists } from '../lists.ts';
+import { type Feed, filled, inTime, StillLoading } from '../loading.ts';
 import { Opening } from '../opening.ts';
 import { type Layouts, layoutsOf, withLinks } from '../query/layout.ts';
 import { mustNameState } from '../questions.ts';
 import { type FeedReader, freshMs, Refresher } from '../refresh.ts';
-import type { ReplicaRequest } from '../replicas.ts';
+import { answers } from './connections.ts';
 import { PostgresEngine } from './engine.ts';
 import { type Progress, Projector } from './projector.ts';
 import { indexStatements, schemaOf, tableStatements } from './schema.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export interface PostgresSources {
   readonly entities: readonly Entity[];
@@ -28,18 +29,9 @@ export interface PostgresSources {
   readonly owner: pg.Pool;
   /** Connects as the role of the portal, which only reads. */
   readonly portal: pg.Pool;
-  readonly portalRole: string;
   /** The name of the DynamoDB table. The lists of several tables can be in one database. */
   readonly table: string;
   readonly now?: () => number;
-}
-
-/** `asOf` (ISO 8601) is the moment up to which the requested records are known to be complete. */
-export interface OpenLists {
-  readonly engine: Engine;
-  readonly asOf: string;
-  /** Ids of the States with missing or outdated records. */
-  readonly missing: readonly string[];
 }
 
 const maxAfter = 50;
@@ -47,6 +39,16 @@ const maxAfter = 50;
 const unsavedMs = 60_000;
 /** Records of no State that a question about one State only joins may be this old (ms), because they rarely change. */
 const sharedAgeMs = 10_000;
+/**
+ * A question waits at most this long (ms) for a database that sleeps or restarts. Then it is told that records are being loaded. A question
+ * that is late already waits a little, because a connection would never be there in time otherwise.
+ */
+const wakeMs = 1500;
+const shortWakeMs = 200;
+/** A question waits at most this long (ms) for the caller's own writes. */
+const ownWritesMs = 2000;
+/** An answer that lacks the caller's own writes says that it is this old (ms), which pages show. */
+const oldMs = 60_000;
 
 /** The lists of one State, or those of all States, and how far this process has read their feed. */
 interface Followed {
@@ -59,12 +61,15 @@ interface Followed {
   readonly saved: Map<string, Progress>;
 }
 
-export class PostgresLists {
+export class PostgresLists implements Lists {
   readonly #sources: PostgresSources;
   readonly #layouts: Layouts;
   readonly #layout: string;
   readonly #now: () => number;
   readonly #followed = new Map<string | undefined, Opening<Followed>>();
+  #waking: Opening<unknown> | undefined;
+  /** Whether saved places in the feed are not used. */
+  #isAnew = false;
 
   /** Throws a fault when the entities do not match. */
   constructor(sources: PostgresSources) {
@@ -78,7 +83,59 @@ export class PostgresLists {
    * Opens lists that have all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the question
    * requests them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
    */
-  async openQueries(ask: ReplicaRequest, now = this.#now()): Promise<OpenLists> {
+  async openQueries(ask: ListRequest, now = this.#now()): Promise<OpenLists> {
+    await this.#awake(ask.until);
+    try {
+      return await this.#openQueries(ask, now);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      throw new StillLoading(0);
+    }
+  }
+
+  /** Returns the engine of lists that were opened already, by any process. */
+  async engineOf(stateId: string | undefined, until = Number.POSITIVE_INFINITY): Promise<PostgresEngine> {
+    await this.#awake(until);
+    return (await this.#follow(stateId, until)).engine;
+  }
+
+  /** Returns the name of a small record, if it is loaded already. */
+  async nameOf(of: Entity, id: string): Promise<string | undefined> {
+    const followed = await this.#followed.get(id)?.within(0);
+    if (!followed?.feeds.get(smallPartition(id))?.isFilled) return undefined;
+    const [found] = await followed.engine.options({}, of, { label: 'name', values: [id], take: 0 });
+    return found?.label;
+  }
+
+  /** Makes the next questions read everything again, for callers that wrote records with past dates. */
+  async readAnew(): Promise<void> {
+    for (const opening of this.#followed.values()) {
+      const followed = await opening.within(Number.POSITIVE_INFINITY).catch(() => undefined);
+      for (const feed of followed?.feeds.values() ?? []) feed.forget();
+    }
+    this.#isAnew = true;
+  }
+
+  async wake(): Promise<void> {
+    await this.#awake(0).catch(() => undefined);
+  }
+
+  /** Connects, and throws StillLoading if that takes too long. A database that sleeps wakes up because of the attempt. */
+  async #awake(until = Number.POSITIVE_INFINITY): Promise<void> {
+    this.#waking ??= new Opening(() =>
+      answers(this.#sources.portal).finally(() => {
+        this.#waking = undefined;
+      }),
+    );
+    try {
+      await inTime(this.#waking, Math.min(Math.max(until - this.#now(), shortWakeMs), wakeMs));
+    } catch (error) {
+      if (isUnavailable(error)) throw new StillLoading(0);
+      throw error;
+    }
+  }
+
+  async #openQueries(ask: ListRequest, now: number): Promise<OpenLists> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
     const patience = { now, until, canLackStates };
     const requested = entities.map((one) => one.name);
@@ -94,26 +151,40 @@ export class PostgresLists {
     // These reads may have brought a new epoch, for example because an import has ended.
     const again = [forAll(ofAll), ...feeds].filter(({ feed }) => feed.mustReadAgain);
     if (again.length) await filled(again, patience);
-    await this.#catchUp(followed, names, after.slice(-maxAfter));
+    const isCaughtUp = await new Opening(async () => {
+      await this.#catchUp(followed, names, after.slice(-maxAfter));
+      return true;
+    }).within(ownWritesMs);
     await saveSoon(followed);
     const told = [...read, ...again].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
-    const asOf = Math.min(...(isOfShared ? [ofAll.asOf] : []), ...told.map(({ feed }) => feed.asOf));
+    const asOf = Math.min(
+      isCaughtUp ? Number.POSITIVE_INFINITY : now - oldMs,
+      ...(isOfShared ? [ofAll.asOf] : []),
+      ...told.map(({ feed }) => feed.asOf),
+    );
     return { engine: followed.engine, asOf: new Date(asOf).toISOString(), missing };
   }
 
   async #follow(stateId: string | undefined, until: number): Promise<Followed> {
     const known = this.#followed.get(stateId);
+    if (!known && stateId !== undefined && stateId !== noState) await this.#mustExist(stateId);
     const opening = known ?? new Opening(() => this.#open(stateId));
     this.#followed.set(stateId, opening);
     return inTime(opening, until - this.#now());
   }
 
+  /** No request can make tables for a State that does not exist. */
+  async #mustExist(stateId: string): Promise<void> {
+    const states = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    if (!states || !(await this.#sources.readRecord(states.name, stateId))) throw notFound('state');
+  }
+
   async #open(stateId: string | undefined): Promise<Followed> {
     try {
-      const { owner, portal, portalRole } = this.#sources;
+      const { owner, portal } = this.#sources;
       const schema = schemaOf(stateId, this.#layout);
       const projector = new Projector(owner, this.#layouts, { stateId, schema });
-      await projector.prepare(portalRole);
+      await projector.prepare();
       const saved = new Map((await projector.progress()).map((one) => [one.partition, one]));
       const epochs = new Epochs();
       epochs.adopt(Object.fromEntries([...saved.values()].map(({ partition, epoch }) => [partition, epoch])));
@@ -172,7 +243,7 @@ export class PostgresLists {
       filled: () => followed.projector.index(this.#namesIn(followed, partition)),
       clock: this.#now,
     };
-    const feed = new Refresher(target, placeIn(followed, partition));
+    const feed = new Refresher(target, this.#isAnew ? undefined : placeIn(followed, partition));
     followed.feeds.set(partition, feed);
     return feed;
   }
@@ -188,7 +259,7 @@ export class PostgresLists {
   }
 
   /** Reads those of the caller's own writes that the feed has not delivered yet. */
-  async #catchUp({ projector }: Followed, names: ReadonlySet<string>, after: NonNullable<ReplicaRequest['after']>): Promise<void> {
+  async #catchUp({ projector }: Followed, names: ReadonlySet<string>, after: NonNullable<ListRequest['after']>): Promise<void> {
     const isRead = (entity: string) => names.has(entity) || this.#layouts.get(entity)?.entity.partition === 'all';
     const lacking = await projector.lacking(after.filter(({ entity }) => isRead(entity)));
     const changes = await Promise.all(lacking.map(({ entity, id }) => this.#sources.readRecord(entity, id)));

@@ -18,7 +18,7 @@ let engine: PostgresEngine;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   projector = new Projector(postgres.owner, layouts, place);
-  await projector.prepare('portal');
+  await projector.prepare();
   engine = new PostgresEngine(postgres.portal, layouts, place);
 });
 afterAll(() => postgres.stop());

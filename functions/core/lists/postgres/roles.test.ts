@@ -6,6 +6,7 @@ import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Change, Entity } from '../../entity.ts';
 import { layoutsOf } from '../query/layout.ts';
 import { PostgresEngine } from './engine.ts';
+import { portalRole } from './portalRoles.ts';
 import { Projector } from './projector.ts';
 import { schemaOf } from './schema.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   for (const stateId of stateIds) {
     const projector = new Projector(postgres.owner, layouts, { stateId, schema: schemaOf(stateId, 'tests') });
-    await projector.prepare('portal');
+    await projector.prepare();
     await projector.apply([
       change(maker, stateId, { name: `Maker of ${stateId}` }),
       ...['Ann', 'Bea'].map((name) => change(thing, stateId, { name, note: stateId, makerId: `Maker of ${stateId}` }, name)),
@@ -58,7 +59,7 @@ test('the role of the portal reads no rows by itself, owns nothing and is not ab
   await expect(postgres.portal.query(mine)).rejects.toThrow('permission denied');
   const { rows } = await postgres.owner.query(
     `SELECT rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb,
-      (SELECT count(*) FROM pg_class WHERE relowner = r.oid) AS owned FROM pg_roles r WHERE rolname = 'portal'`,
+      (SELECT count(*) FROM pg_class WHERE relowner = r.oid) AS owned FROM pg_roles r WHERE rolname = '${portalRole}'`,
   );
   const none = { rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreaterole: false, rolcreatedb: false };
   expect(rows).toEqual([{ ...none, owned: 0 }]);

@@ -1,0 +1,158 @@
+/** A database that sleeps, restarts, is full or loses its connections. Lists say that they are loading, and nothing is lost. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LocalPostgres, startLocalPostgres } from '../../../../infra/local/postgres.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import { StillLoading } from '../loading.ts';
+import { entities, person, state, World } from '../testFeed.ts';
+import { openPool } from './connections.ts';
+import { PostgresLists } from './lists.ts';
+import { ownerRole, portalRole } from './portalRoles.ts';
+
+/** Stands before PostgreSQL, and keeps new connections waiting while it is told to. */
+class Door {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'efmnp-door-'));
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #awake = Promise.resolve();
+  #wake = () => {};
+
+  constructor(target: string) {
+    const socketOf = (folder: string) => path.join(folder, '.s.PGSQL.5432');
+    this.#server = createServer(async (from) => {
+      this.#keep(from);
+      await this.#awake;
+      const to = this.#keep(dial(socketOf(target)));
+      from.pipe(to).pipe(from);
+    });
+    this.#server.listen(socketOf(this.folder));
+  }
+
+  #keep(socket: Socket): Socket {
+    this.#sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    return socket;
+  }
+
+  /** Ends all connections. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  sleep(): void {
+    this.cut();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    [this.#awake, this.#wake] = [promise, resolve];
+  }
+
+  wake(): void {
+    this.#wake();
+    this.#awake = Promise.resolve();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+let server: LocalPostgres;
+let door: Door;
+let owner: ReturnType<typeof openPool>;
+let portal: ReturnType<typeof openPool>;
+let world: World;
+let lists: PostgresLists;
+let table = 0;
+beforeAll(async () => {
+  server = await startLocalPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  table += 1;
+  door = new Door(server.connection.host);
+  owner = openPool({ ...server.connection, host: door.folder, user: ownerRole }, 2);
+  portal = openPool({ ...server.connection, host: door.folder, user: portalRole }, 2);
+  world = new World();
+  world.write(state, 'MO', 'MO', { name: 'Missouri' });
+  const readRecord = async (of: string, id: string) => world.records.get(`${of}#${id}`)?.change;
+  lists = new PostgresLists({ entities, read: world.read, readRecord, owner, portal, table: `asleep ${table}`, now: () => world.now });
+});
+afterEach(async () => {
+  door.wake();
+  await Promise.all([owner.end(), portal.end()]);
+  door.close();
+});
+
+async function names(): Promise<unknown[]> {
+  const { engine } = await lists.openQueries({ stateId: 'MO', entities: [person] });
+  return (await engine.table({}, person, TableRequest.parse({}), { zone: 'UTC' })).result.rows.map(({ name }) => name);
+}
+
+test('a first question of a database that sleeps says that records are being loaded, and a later one is answered', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  door.sleep();
+  await expect(names()).rejects.toThrow(StillLoading);
+  await expect(names()).rejects.toThrow(StillLoading);
+  door.wake();
+  expect(await names()).toEqual(['Ann']);
+});
+
+test('a database that fell asleep between two questions loses nothing of what was written meanwhile', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  expect(await names()).toEqual(['Ann']);
+  door.sleep();
+  world.now += 2000;
+  world.write(person, 'b', 'MO', { name: 'Bea' });
+  await expect(names()).rejects.toThrow(StillLoading);
+  door.wake();
+  expect(await names()).toEqual(['Ann', 'Bea']);
+});
+
+test('logging in wakes a database without waiting for it', async () => {
+  door.sleep();
+  await lists.wake();
+  door.wake();
+  expect(await names()).toEqual([]);
+});
+
+test('connections that ended while they were idle are replaced, and no question notices', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  expect(await names()).toEqual(['Ann']);
+  door.cut();
+  world.now += 2000;
+  world.write(person, 'b', 'MO', { name: 'Bea' });
+  expect(await names()).toEqual(['Ann', 'Bea']);
+});
+
+test('the server ends all connections, and the next question is answered', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  expect(await names()).toEqual(['Ann']);
+  const administrator = openPool(server.connection, 1);
+  await administrator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename IN ('${ownerRole}', '${portalRole}')`);
+  await administrator.end();
+  world.now += 2000;
+  world.write(person, 'b', 'MO', { name: 'Bea' });
+  expect(await names()).toEqual(['Ann', 'Bea']);
+});
+
+test('a full disk makes lists say that they are loading, and afterwards they have everything', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  expect(await names()).toEqual(['Ann']);
+  const { rows } = await owner.query(`SELECT schemaname FROM pg_tables WHERE tablename = 'Person' AND schemaname LIKE 'state MO%'
+    ORDER BY (SELECT oid FROM pg_namespace WHERE nspname = schemaname) DESC LIMIT 1`);
+  const schema = `"${rows[0].schemaname}"`;
+  await owner.query(`CREATE FUNCTION ${schema}.full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT ON ${schema}."Person" FOR EACH ROW EXECUTE FUNCTION ${schema}.full()`);
+  world.now += 2000;
+  world.write(person, 'b', 'MO', { name: 'Bea' });
+  await expect(names()).rejects.toThrow(StillLoading);
+  await owner.query(`DROP TRIGGER full_disk ON ${schema}."Person"`);
+  expect(await names()).toEqual(['Ann', 'Bea']);
+});

@@ -1,0 +1,17 @@
+/** Errors of a database that cannot be asked at the moment. Edit when a new one is seen in the log. */
+
+/**
+ * Codes of PostgreSQL for connections that fail or end (08), a server that is full or has too little memory (53), and one that starts, stops
+ * or ends idle connections (57P). Codes of Node for connections that fail.
+ */
+const codes = /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
+/** `pg` gives these errors no code. */
+const messages =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Returns whether a question failed because the database could not be asked, whatever the question was. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? codes.test(code) : messages.test(error.message);
+}
