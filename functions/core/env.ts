@@ -13,7 +13,7 @@ export const Env = z.object({
    * docs/deploy.md. 'shared': the partition of records without a State. 'moving': on the way from that partition to the State's.
    */
   SMALL_RECORDS: z.enum(['own', 'shared', 'moving']),
-  /** What answers lists and reports: SQLite files of each function, or PostgreSQL by the function `LISTS_FUNCTION`. */
+  /** The engine of lists and reports: SQLite files of each function, or PostgreSQL through the function `LISTS_FUNCTION`. */
   QUERIES: z.enum(['sqlite', 'postgres']),
   LISTS_FUNCTION: z.string(),
   /** A host name, or on this machine the folder of a socket. */

@@ -4,11 +4,10 @@ import { inject } from 'vitest';
 import type { ListCall } from '../../functions/core/lists/remote/protocol.ts';
 import { createTable } from '../local/createTable.ts';
 import { type Endpoints, listsEnvironment, pointTo, setEnvironment } from '../local/environment.ts';
-import { startFunctionCalls } from '../local/functionCalls.ts';
 import { createPool, type PoolIds } from '../local/identity.ts';
-import type { Handler, Report } from '../local/invoke.ts';
 import { createQueue } from '../local/queueServer.ts';
 import { testBuckets } from '../local/standIns.ts';
+import { serveLists } from './serveLists.ts';
 
 export interface TestTable extends PoolIds {
   readonly tableName: string;
@@ -65,13 +64,10 @@ export async function testTable(): Promise<TestTable> {
 
 let listsUrl: Promise<string> | undefined;
 
-/** Serves the function of the lists from this process, whose environment names the table. Returns the address of the service. */
+/** Serves the function of the lists from this process, since its environment names the table. Returns the address of the service. */
 function listsHere(): Promise<string> {
-  listsUrl ??= (async () => {
-    const handler: Handler = async (event) => (await import('../../functions/workers/lists/index.ts')).handler(event as ListCall);
-    const target = { name: 'lists', timeoutSeconds: 600, handler };
-    const report: Report = (where, error) => process.stderr.write(`${where}: ${error}\n`);
-    return (await startFunctionCalls(new Map([['lists', target]]), { atOnce: 100, report })).url;
-  })();
+  listsUrl ??= serveLists(async (event) => (await import('../../functions/workers/lists/index.ts')).handler(event as ListCall)).then(
+    ({ url }) => url,
+  );
   return listsUrl;
 }

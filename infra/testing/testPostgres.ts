@@ -6,20 +6,33 @@ import { startLocalPostgres } from '../local/postgres.ts';
 type Pool = ReturnType<typeof openPool>;
 
 export interface TestPostgres {
+  /** The folder of its socket. */
+  readonly host: string;
+  /** May do everything. */
+  readonly administrator: Pool;
   readonly owner: Pool;
   readonly portal: Pool;
   stop(): Promise<void>;
 }
 
+/** Opens connections of a role to a database of the tests, at another address than its own. */
+export function connectThrough(host: string, user: string): Pool {
+  return openPool({ host, user, database: 'postgres' }, 2);
+}
+
 /** Starts PostgreSQL. The connections are those of the portal's two roles. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = await startLocalPostgres();
+  const administrator = openPool(server.connection, 1);
   const owner = openPool({ ...server.connection, user: ownerRole }, 4);
   const portal = openPool({ ...server.connection, user: portalRole }, 4);
   return {
+    host: server.connection.host,
+    administrator,
     owner,
     portal,
     stop: async () => {
+      await administrator.end();
       await portal.end();
       await owner.end();
       await server.stop();

@@ -1,12 +1,11 @@
-/** A stage that answers lists from PostgreSQL, whose database sleeps after five minutes without questions. */
+/** Log-in in a stage that answers lists from PostgreSQL. Its database sleeps after five minutes without questions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFunctionCalls } from '../../../infra/local/functionCalls.ts';
-import type { Listening } from '../../../infra/local/listen.ts';
+import { serveLists } from '../../../infra/testing/serveLists.ts';
 import { type Accounts, password, refusalOf, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 
 let accounts: Accounts;
-let service: Listening;
+let service: Awaited<ReturnType<typeof serveLists>>;
 let woken = Promise.withResolvers<unknown>();
 let count = 0;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
     count += 1;
     woken.resolve(event);
   };
-  service = await startFunctionCalls(new Map([['lists', { name: 'lists', timeoutSeconds: 30, handler }]]), { report: () => undefined });
+  service = await serveLists(handler);
   Object.assign(process.env, { QUERIES: 'postgres', LISTS_FUNCTION: 'lists', AWS_ENDPOINT_URL_LAMBDA: service.url });
 });
 afterAll(async () => {

@@ -5,8 +5,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { templatesIn } from '../../check/assembled.ts';
 import { templateFaults } from '../../check/templates.ts';
 import { StageError } from '../constructs/context.ts';
+import { listsDatabase } from '../stacks/ListsStack.ts';
 import { region } from '../stacks/stackProps.ts';
 import { removeFormerChunks } from './formerChunks.ts';
+import { createRoles } from './listsRoles.ts';
 import { carryOut, orderOf } from './order.ts';
 import { type Tools, tools } from './tools.ts';
 
@@ -39,9 +41,13 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
   // name.
   const unasked = ['--require-approval', 'never', '--import-existing-resources', '--outputs-file', outputs];
   if (!using.run(['cdk', 'deploy', '--all', ...app, ...unasked])) {
-    using.say(`Only a part of ${stage} was deployed. Fix the errors above and run the same command again.`);
-    return false;
+    return failed(using, `Only a part of ${stage} was deployed`);
   }
+  if (
+    context.queries === 'postgres' &&
+    !(await createRoles(using, outputsOf(using, outputs, `efmnp-${stage}-lists`), { database: listsDatabase }))
+  )
+    return failed(using, 'The roles in the database of lists could not be created, so lists stay empty');
   try {
     await tidy(path.join(using.folder, outputs), stage);
   } catch (error) {
@@ -51,6 +57,17 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
   }
   using.say(`${stage} is deployed. After the first deployment, follow the manual steps in docs/deploy.md, ‘After the first deployment’.`);
   return true;
+}
+
+function failed({ say }: Tools, why: string): false {
+  say(`${why}. Fix the errors above and run the same command again.`);
+  return false;
+}
+
+/** Returns the outputs of a stack. */
+function outputsOf({ folder }: Tools, outputs: string, stack: string): Record<string, string> {
+  const file = path.join(folder, outputs);
+  return (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})[stack] ?? {};
 }
 
 function stopped({ say }: Tools, why: string): false {

@@ -7,10 +7,13 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '../../../functions/core/env.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { type Cloud, startCloud } from '../../local/cloud.ts';
+import { listsEnvironment } from '../../local/environment.ts';
 import type { Handler } from '../../local/invoke.ts';
+import { startLocalPostgres } from '../../local/postgres.ts';
 import { linkIn, mailsTo } from '../../testing/testMail.ts';
 import { servedRoutes } from '../../testing/testRoutes.ts';
 import { bundle, repository } from '../bundle.ts';
@@ -77,6 +80,18 @@ test('has the catalog next to the code of every function, and refuses in its wor
   expect(groups.filter(({ name }) => !existsSync(catalog(name)))).toEqual([]);
   const wrong = visitor.call(accountApi.login, { body: { email: 'no.one@example.org', password: 'Brook-Lantern-47', deliver: 'token' } });
   await expect(wrong).rejects.toThrow('The email or password is not correct.');
+});
+
+test('answers lists from PostgreSQL with the packed function', async () => {
+  const postgres = await startLocalPostgres();
+  Object.assign(process.env, listsEnvironment(postgres.connection));
+  const call = { is: 'open', entities: ['State'] };
+  expect(await invoke('lists', call)).toMatchObject({ is: 'answer', answer: { missing: [] } });
+  const table = { is: 'table', scope: {}, of: 'State', request: TableRequest.parse({}), options: { zone: 'UTC' } };
+  const { answer } = (await invoke('lists', table)) as { answer: { result: { rows: { name: string }[] } } };
+  expect(answer.result.rows.map(({ name }) => name)).toContain('Smoke Test');
+  Object.assign(process.env, listsEnvironment());
+  await postgres.stop();
 });
 
 test('leaves every account of the practice State locked after a journey that stops halfway', async () => {
@@ -167,5 +182,5 @@ test.each(scheduled)('$name runs on schedule', async ({ name }) => {
 
 test('calls every function, sends it a message or runs it on schedule', () => {
   const others = groups.filter(({ paths, routes, queue, every }) => !(paths ?? routes ?? queue ?? every)).map(({ name }) => name);
-  expect(others).toEqual(['first-admin']);
+  expect(others).toEqual(['lists', 'first-admin']);
 });

@@ -5,15 +5,14 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LocalPostgres, startLocalPostgres } from '../../../../infra/local/postgres.ts';
+import { connectThrough, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { StillLoading } from '../loading.ts';
 import { entities, person, state, World } from '../testFeed.ts';
-import { openPool } from './connections.ts';
 import { PostgresLists } from './lists.ts';
 import { ownerRole, portalRole } from './portalRoles.ts';
 
-/** Stands before PostgreSQL, and keeps new connections waiting while it is told to. */
+/** Passes connections on to PostgreSQL, and makes new ones wait while the database sleeps. */
 class Door {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'efmnp-door-'));
   readonly #server: Server;
@@ -62,22 +61,22 @@ class Door {
   }
 }
 
-let server: LocalPostgres;
+let server: TestPostgres;
 let door: Door;
-let owner: ReturnType<typeof openPool>;
-let portal: ReturnType<typeof openPool>;
+let owner: TestPostgres['owner'];
+let portal: TestPostgres['portal'];
 let world: World;
 let lists: PostgresLists;
 let table = 0;
 beforeAll(async () => {
-  server = await startLocalPostgres();
+  server = await startTestPostgres();
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   table += 1;
-  door = new Door(server.connection.host);
-  owner = openPool({ ...server.connection, host: door.folder, user: ownerRole }, 2);
-  portal = openPool({ ...server.connection, host: door.folder, user: portalRole }, 2);
+  door = new Door(server.host);
+  owner = connectThrough(door.folder, ownerRole);
+  portal = connectThrough(door.folder, portalRole);
   world = new World();
   world.write(state, 'MO', 'MO', { name: 'Missouri' });
   const readRecord = async (of: string, id: string) => world.records.get(`${of}#${id}`)?.change;
@@ -103,7 +102,7 @@ test('a first question of a database that sleeps says that records are being loa
   expect(await names()).toEqual(['Ann']);
 });
 
-test('a database that fell asleep between two questions loses nothing of what was written meanwhile', async () => {
+test('a database that fell asleep between two questions loses nothing that was written in the meantime', async () => {
   world.write(person, 'a', 'MO', { name: 'Ann' });
   expect(await names()).toEqual(['Ann']);
   door.sleep();
@@ -133,9 +132,9 @@ test('connections that ended while they were idle are replaced, and no question 
 test('the server ends all connections, and the next question is answered', async () => {
   world.write(person, 'a', 'MO', { name: 'Ann' });
   expect(await names()).toEqual(['Ann']);
-  const administrator = openPool(server.connection, 1);
-  await administrator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename IN ('${ownerRole}', '${portalRole}')`);
-  await administrator.end();
+  await server.administrator.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename IN ('${ownerRole}', '${portalRole}')`,
+  );
   world.now += 2000;
   world.write(person, 'b', 'MO', { name: 'Bea' });
   expect(await names()).toEqual(['Ann', 'Bea']);

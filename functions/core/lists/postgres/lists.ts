@@ -40,8 +40,8 @@ const unsavedMs = 60_000;
 /** Records of no State that a question about one State only joins may be this old (ms), because they rarely change. */
 const sharedAgeMs = 10_000;
 /**
- * A question waits at most this long (ms) for a database that sleeps or restarts. Then it is told that records are being loaded. A question
- * that is late already waits a little, because a connection would never be there in time otherwise.
+ * A question waits at most this long (ms) for a database that sleeps or restarts. Then its answer is that records are being loaded. A late
+ * question also waits a little, because a connection would never be there in time otherwise.
  */
 const wakeMs = 1500;
 const shortWakeMs = 200;

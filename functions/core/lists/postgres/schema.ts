@@ -12,7 +12,7 @@ export const shared = 'lists';
 
 /**
  * Returns the name of a schema and of the role that reads it. `layout` is a hash of the tables, so that a release with other tables fills its
- * own beside those of the release before it.
+ * own and leaves those of the release before it.
  */
 export function schemaOf(stateId: string | undefined, layout: string): string {
   return quoted(`${stateId === undefined ? 'all' : `state ${stateId}`} ${layout.slice(0, 8)}`);

@@ -1,8 +1,8 @@
 /** Errors of a database that cannot be asked at the moment. Edit when a new one is seen in the log. */
 
 /**
- * Codes of PostgreSQL for connections that fail or end (08), a server that is full or has too little memory (53), and one that starts, stops
- * or ends idle connections (57P). Codes of Node for connections that fail.
+ * Codes of PostgreSQL: connections that fail or end (08), a server without room (53), and one that starts, stops or ends idle connections
+ * (57P). The others are codes of Node for connections that fail.
  */
 const codes = /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 /** `pg` gives these errors no code. */

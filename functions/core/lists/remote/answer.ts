@@ -1,4 +1,4 @@
-/** Answers the questions of other functions. They are all our own: each has checked the caller, whose scope is in the question. */
+/** Answers the questions of other functions. They are all our own: each has checked the caller, and the question contains the caller's scope. */
 import type { Entity } from '../../entity.ts';
 import { AppError, Fault, refusalsOf } from '../../errors.ts';
 import { StillLoading } from '../loading.ts';

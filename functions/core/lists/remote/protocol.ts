@@ -27,7 +27,7 @@ interface About {
 /** A question about some lists. */
 export type OwnQuestion =
   | (About & { readonly is: 'table'; readonly request: TableRequest; readonly options: TableOptions })
-  /** Without `rids` it is about all rows, and the reply tells which are left. */
+  /** Without `rids` it is about all rows, and the reply names those that are left. */
   | (About & { readonly is: 'rows'; readonly request: TableRequest; readonly options: RowOptions; readonly rids?: string })
   | (About & { readonly is: 'keys'; readonly columns: readonly string[]; readonly options: Options; readonly after: number })
   | (About & { readonly is: 'totals'; readonly totals: Totals & Options })

@@ -9,7 +9,7 @@ import { RemoteEngine } from './remoteEngine.ts';
 export class RemoteLists implements Lists {
   readonly #ask: AskLists;
   readonly #now: () => number;
-  /** What callers may keep with the lists of a State, as long as this object exists. */
+  /** Callers may keep results with the object of a State, as long as these lists exist. */
   readonly #sources = new Map<string | undefined, object>();
   readonly #names = new Map<string, string>();
   #isAnew: boolean;
