@@ -22,7 +22,9 @@ export const scheduledGroups: readonly Group[] = [
     name: 'lists',
     entry: 'functions/workers/lists/index.ts',
     uses: ['table:feed', 'postgres'],
+    every: 'rate(15 minutes)',
     memoryMb: 1769,
+    timeoutSeconds: 300,
     // Ten processes with two connections for each of two roles. The smallest database accepts more (docs/lists.md).
     atOnce: 10,
     userImpact: 'Lists and reports stay empty in a stage with PostgreSQL.',

@@ -1,7 +1,6 @@
 /** For tests that need AWS: a separate table, queues and a user pool, on stand-ins that the whole test run shares. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { ListCall } from '../../functions/core/lists/remote/protocol.ts';
 import { createTable } from '../local/createTable.ts';
 import { type Endpoints, listsEnvironment, pointTo, setEnvironment } from '../local/environment.ts';
 import { createPool, type PoolIds } from '../local/identity.ts';
@@ -66,7 +65,7 @@ let listsUrl: Promise<string> | undefined;
 
 /** Serves the function of the lists from this process, since its environment names the table. Returns the address of the service. */
 function listsHere(): Promise<string> {
-  listsUrl ??= serveLists(async (event) => (await import('../../functions/workers/lists/index.ts')).handler(event as ListCall)).then(
+  listsUrl ??= serveLists(async (event) => (await import('../../functions/workers/lists/index.ts')).handler(event as object)).then(
     ({ url }) => url,
   );
   return listsUrl;

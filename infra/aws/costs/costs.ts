@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Assembled, templatesIn } from '../../check/assembled.ts';
 import { markdownTable } from '../../check/markdownTable.ts';
-import type { Group } from '../group.ts';
+import { type Group, groupsOf } from '../group.ts';
 import { countedIn } from './counted.ts';
 import { busyLines, type CostLine, idleLines, sum, tableGb } from './monthly.ts';
 import { pricesOf } from './prices.ts';
@@ -79,7 +79,7 @@ export function costsIn(text: string): string {
 
 if (import.meta.main) {
   const { exampleOf } = await import('../stacks/emptyPortal.ts');
-  const { groups } = await import('../groups.ts');
+  const groups = groupsOf((await import('../groups.ts')).groups, false);
   const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-costs-'));
   const of = (stage: 'production' | 'development') => templatesIn(exampleOf(stage, path.join(folder, stage)).app.synth().directory);
   const text = readFileSync(page, 'utf8');

@@ -182,5 +182,5 @@ test.each(scheduled)('$name runs on schedule', async ({ name }) => {
 
 test('calls every function, sends it a message or runs it on schedule', () => {
   const others = groups.filter(({ paths, routes, queue, every }) => !(paths ?? routes ?? queue ?? every)).map(({ name }) => name);
-  expect(others).toEqual(['lists', 'first-admin']);
+  expect(others).toEqual(['first-admin']);
 });

@@ -4,8 +4,9 @@ import type { Assembled, Template } from '../../check/assembled.ts';
 import { defaultBudget } from '../constructs/MonthlyBudget.ts';
 import { costsIn, costsText, monthlyTotals } from '../costs/costs.ts';
 import { countedIn } from '../costs/counted.ts';
-import { groups } from '../groups.ts';
-import { developmentContext, productionContext, templatesOf } from './synthesized.ts';
+import { developmentContext, lists, productionContext, templatesOf } from './synthesized.ts';
+
+const groups = lists.real;
 
 const assembledOf = (context: Readonly<Record<string, unknown>>): Assembled =>
   Object.fromEntries(Object.entries(templatesOf(groups, context)).map(([name, template]) => [name, template.toJSON() as Template]));

@@ -18,6 +18,7 @@ import { answers } from './connections.ts';
 import { PostgresEngine } from './engine.ts';
 import { type Progress, Projector } from './projector.ts';
 import { indexStatements, schemaOf, tableStatements } from './schema.ts';
+import { markUsed } from './schemas.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export interface PostgresSources {
@@ -47,6 +48,8 @@ const wakeMs = 1500;
 const shortWakeMs = 200;
 /** A question waits at most this long (ms) for the caller's own writes. */
 const ownWritesMs = 2000;
+/** Removals are remembered this long (days). The feed delivers changes within minutes, and reads of a whole partition bring removals too. */
+const tombstoneDays = 90;
 /** An answer that lacks the caller's own writes says that it is this old (ms), which pages show. */
 const oldMs = 60_000;
 
@@ -185,6 +188,8 @@ export class PostgresLists implements Lists {
       const schema = schemaOf(stateId, this.#layout);
       const projector = new Projector(owner, this.#layouts, { stateId, schema });
       await projector.prepare();
+      await projector.removeTombstones(tombstoneDays);
+      await markUsed(owner, schema, this.#now());
       const saved = new Map((await projector.progress()).map((one) => [one.partition, one]));
       const epochs = new Epochs();
       epochs.adopt(Object.fromEntries([...saved.values()].map(({ partition, epoch }) => [partition, epoch])));

@@ -63,6 +63,11 @@ export class Projector {
     await this.#writing((ask) => ask({ text: `${indexStatements(layouts, schema)}\n${counts}`, values: [] }));
   }
 
+  /** Removes tombstones that are so old (days) that no earlier change can still arrive. */
+  async removeTombstones(days: number): Promise<void> {
+    await this.#writing((ask) => ask({ text: 'DELETE FROM removed WHERE day < current_date - $1::int', values: [days] }));
+  }
+
   /** Forgets all records, as if none had ever arrived. */
   async clear(): Promise<void> {
     const tables = ['removed', 'progress', ...[...this.#layouts.values()].map(({ table }) => table)];
@@ -175,8 +180,8 @@ async function put(ask: Ask, layout: Layout, changes: readonly Change[]): Promis
 async function remove(ask: Ask, { entity, table }: Layout, changes: readonly Change[]): Promise<void> {
   const values = [changes.map(({ id }) => id), changes.map(({ rank }) => rank)];
   await ask({
-    text: `INSERT INTO removed AS r SELECT $3::text, n.id, n.rank FROM unnest($1::text[], $2::bigint[]) AS n(id, rank)
-      ON CONFLICT (entity, id) DO UPDATE SET rank = excluded.rank WHERE r.rank < excluded.rank`,
+    text: `INSERT INTO removed AS r(entity, id, rank) SELECT $3::text, n.id, n.rank FROM unnest($1::text[], $2::bigint[]) AS n(id, rank)
+      ON CONFLICT (entity, id) DO UPDATE SET rank = excluded.rank, day = excluded.day WHERE r.rank < excluded.rank`,
     values: [...values, entity.name],
   });
   await ask({

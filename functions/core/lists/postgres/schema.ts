@@ -18,7 +18,7 @@ export function schemaOf(stateId: string | undefined, layout: string): string {
   return quoted(`${stateId === undefined ? 'all' : `state ${stateId}`} ${layout.slice(0, 8)}`);
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const ofText = 'text COLLATE "C"';
 
@@ -57,7 +57,8 @@ CREATE OR REPLACE FUNCTION ${shared}.key_text(kind text, key bigint) RETURNS tex
 /** Returns the statements that create the empty tables of a State. */
 export function tableStatements(layouts: Layouts, schema: string): string {
   return `CREATE SCHEMA ${schema};
-CREATE TABLE ${schema}.removed(entity ${ofText}, id ${ofText}, rank bigint NOT NULL, PRIMARY KEY(entity, id));
+CREATE TABLE ${schema}.removed(entity ${ofText}, id ${ofText}, rank bigint NOT NULL, day date NOT NULL DEFAULT current_date,
+  PRIMARY KEY(entity, id));
 CREATE TABLE ${schema}.progress(partition ${ofText} PRIMARY KEY, watermark ${ofText} NOT NULL, epoch bigint NOT NULL);
 ${[...layouts.values()].map((layout) => tableStatement(layout, schema)).join('\n')}`;
 }
