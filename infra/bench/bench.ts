@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'one-state': async () => (await import('./oneStateOfThree.ts')).benchOneStateOfThree(),
   'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(200_000, 1_000_000),
   'postgres-million': async () => (await import('./postgresLists.ts')).benchPostgresLists(1_000_000),
+  engines: async () => (await import('./engines.ts')).benchEngines(),
   histories: async () => (await import('./histories.ts')).benchHistories(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
@@ -61,7 +62,7 @@ const long = [
     'histories',
     'offline-days',
   ],
-  ...['postgres', 'postgres-lists', 'postgres-million'],
+  ...['postgres', 'postgres-lists', 'postgres-million', 'engines'],
 ];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
 /** Related parts in one run with a limit in minutes. Parts listed with their own minutes run only if that leaves time for them. */

@@ -74,7 +74,7 @@ function seeded(): (n: number) => number {
 }
 
 /** Yields this number of made-up people. */
-function* people(rows: number): Generator<Change> {
+export function* people(rows: number): Generator<Change> {
   const below = seeded();
   const name = () => Array.from({ length: 2 + below(2) }, () => syllables[below(syllables.length)]).join('');
   for (let n = 0; n < rows; n += 1) {

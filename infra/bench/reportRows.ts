@@ -34,7 +34,7 @@ import {
 } from './reportState.ts';
 
 /** Yields all records, the small ones first, and the earlier season before the later one. */
-function* stateRecords(benefitCount: number): Generator<Change> {
+export function* stateRecords(benefitCount: number): Generator<Change> {
   yield* smallRecords();
   const people = benefitCount / 2;
   for (let number = 0; number < people; number += 1) yield changeOf(recipients, holderOf(number).recipient);

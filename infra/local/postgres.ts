@@ -28,8 +28,8 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a new, empty PostgreSQL with the roles of the portal. Throws if this machine has no programs for it, or no user without rights to run them. */
-export async function startLocalPostgres(): Promise<LocalPostgres> {
+/** Starts a new, empty PostgreSQL with the roles of the portal. `more` are further settings of the server. Throws if this machine has no programs for it, or no user without rights to run them. */
+export async function startLocalPostgres(more: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
   const runner = otherUser();
   const folder = mkdtempSync(path.join(runner ? reachableFolder() : tmpdir(), 'efmnp-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,10 @@ export async function startLocalPostgres(): Promise<LocalPostgres> {
   const data = path.join(folder, 'data');
   const first = ['-D', data, '-U', 'efmnp', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync', '--no-instructions'];
   execFileSync(program('initdb'), first, { ...runner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const options = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...more, unix_socket_directories: folder }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = await startProgram(program('postgres'), ['-D', data, ...options], {
     runner,
     ready: 'ready to accept connections',

@@ -15,9 +15,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Opens connections of a role to a database of the tests, at another address than its own. */
-export function connectThrough(host: string, user: string): Pool {
-  return openPool({ host, user, database: 'postgres' }, 2);
+/** Opens connections of a role to a database of the tests, at another address than its own. `more` are options of `pg`. */
+export function connectThrough(host: string, user: string, more: object = {}): Pool {
+  return openPool({ host, user, database: 'postgres', ...more }, 2);
 }
 
 /** Starts PostgreSQL. The connections are those of the portal's two roles. */

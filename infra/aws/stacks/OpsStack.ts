@@ -1,4 +1,5 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -31,6 +32,9 @@ interface OpsStackProps {
   readonly groups: readonly Group[];
 }
 
+/** One query in fifty, on a working day with 5,000 queries an hour (docs/decisions/0049-beyond-one-process.md). */
+const oftenInAnHour = 100;
+
 /** Notifies people of failures and shows where they are. Alarms are billed monthly by metric, so a development stage has few. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { data, web, api, routes, groups }: OpsStackProps) {
@@ -46,7 +50,7 @@ export class OpsStack extends Stack {
     const alarms = new Alarms(this, stage, topic);
     alarms.add('Calls', { metric: web.api.metricServerError({ period, statistic: 'sum' }), from: 5, userImpact: impacts.calls });
     this.watchMails(alarms, stage, groups);
-    this.countRoom(stage, groups);
+    const putAway = this.countRoom(stage, groups);
     if (context.isProduction) {
       watchEachFunction(this, alarms, stage, api.functions);
       watchEachQueue(alarms, api.queues, groups);
@@ -55,6 +59,8 @@ export class OpsStack extends Stack {
       watchTable(alarms, data.records.table);
       watchFeed(alarms, stage);
       watchReputation(alarms);
+      if (context.queries !== 'postgres')
+        alarms.add('PutAway', { metric: putAway.with({ period: Duration.hours(1) }), from: oftenInAnHour, userImpact: impacts.putAway });
       new Dashboard(this, 'Dashboard', { stage, functions: api.functions, queues: api.queues, api: web.api, table: data.records.table });
     } else {
       watchAllFunctions(this, alarms, stage, groups);
@@ -72,9 +78,9 @@ export class OpsStack extends Stack {
   }
 
   /** Counts how often a process has no room for another State's records. If that is common, it needs more. Responses are still correct. */
-  private countRoom(stage: string, groups: readonly Group[]): void {
+  private countRoom(stage: string, groups: readonly Group[]): Metric {
     const writers = groups.filter(({ diskMb }) => diskMb !== undefined).map(({ name }) => name);
     const pattern = FilterPattern.stringValue('$.message', '=', putAwayMessage);
-    lineCount(this, 'PutAway', { stage, writers, pattern, metricName: 'ReplicasPutAway' });
+    return lineCount(this, 'PutAway', { stage, writers, pattern, metricName: 'ReplicasPutAway' });
   }
 }

@@ -243,6 +243,18 @@ test('counts how often a function with replicas has no room for another State', 
     });
 });
 
+test('sets off an alarm in production when States are put away often, unless PostgreSQL answers', () => {
+  const alarmsOf = (context: object) =>
+    resourcesOf(templatesOf(lists.real, { ...context }).ops, 'AWS::CloudWatch::Alarm').filter(
+      ([, { Properties }]) => Properties.AlarmDescription === impacts.putAway,
+    );
+  expect(alarmsOf(productionContext).map(([, { Properties }]) => Properties)).toEqual([
+    expect.objectContaining({ MetricName: 'ReplicasPutAway', Threshold: 100, Period: 3600, Statistic: 'Sum' }),
+  ]);
+  expect(alarmsOf(developmentContext)).toEqual([]);
+  expect(alarmsOf({ ...productionContext, queries: 'postgres' })).toEqual([]);
+});
+
 test('keeps an alarm on after the feed differs from the table, until a night finds nothing', () => {
   const { ops } = templatesOf(lists.real, productionContext);
   const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === impacts.feed)?.[1];

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectThrough, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { StillLoading } from '../loading.ts';
+import { Answerer } from '../remote/answer.ts';
 import { entities, person, state, World } from '../testFeed.ts';
 import { PostgresLists } from './lists.ts';
 import { ownerRole, portalRole } from './portalRoles.ts';
@@ -19,6 +20,7 @@ class Door {
   readonly #sockets = new Set<Socket>();
   #awake = Promise.resolve();
   #wake = () => {};
+  #isDropped = false;
 
   constructor(target: string) {
     const socketOf = (folder: string) => path.join(folder, '.s.PGSQL.5432');
@@ -26,7 +28,8 @@ class Door {
       this.#keep(from);
       await this.#awake;
       const to = this.#keep(dial(socketOf(target)));
-      from.pipe(to).pipe(from);
+      from.on('data', (sent) => this.#isDropped || to.write(sent));
+      to.pipe(from);
     });
     this.#server.listen(socketOf(this.folder));
   }
@@ -41,6 +44,11 @@ class Door {
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
+  }
+
+  /** Passes nothing on, as a dropped line does, until it is repaired. */
+  drop(isDropped: boolean): void {
+    this.#isDropped = isDropped;
   }
 
   sleep(): void {
@@ -76,7 +84,7 @@ beforeEach(() => {
   table += 1;
   door = new Door(server.host);
   owner = connectThrough(door.folder, ownerRole);
-  portal = connectThrough(door.folder, portalRole);
+  portal = connectThrough(door.folder, portalRole, { query_timeout: 500, connectionTimeoutMillis: 5000 });
   world = new World();
   world.write(state, 'MO', 'MO', { name: 'Missouri' });
   const readRecord = async (of: string, id: string) => world.records.get(`${of}#${id}`)?.change;
@@ -138,6 +146,20 @@ test('the server ends all connections, and the next question is answered', async
   world.now += 2000;
   world.write(person, 'b', 'MO', { name: 'Bea' });
   expect(await names()).toEqual(['Ann', 'Bea']);
+});
+
+test('a dropped line ends the question after a while, and the next one uses another connection', async () => {
+  world.write(person, 'a', 'MO', { name: 'Ann' });
+  const answerer = new Answerer(lists, entities, () => world.now);
+  const open = { is: 'open', stateId: 'MO', entities: ['Person'], waitMs: undefined } as const;
+  const about = { stateId: 'MO', waitMs: undefined, scope: {}, of: 'Person' };
+  const table = { is: 'table', ...about, request: TableRequest.parse({}), options: { zone: 'UTC' } } as const;
+  expect(await answerer.reply(open)).toMatchObject({ is: 'answer' });
+  door.drop(true);
+  expect(await answerer.reply(table)).toMatchObject({ is: 'loading' });
+  door.drop(false);
+  await vi.waitUntil(async () => (await answerer.reply(table)).is === 'answer', { timeout: 600_000 });
+  expect(await answerer.reply(table)).toMatchObject({ is: 'answer', answer: { result: { rows: [{ name: 'Ann' }] } } });
 });
 
 test('a full disk makes lists say that they are loading, and afterwards they have everything', async () => {

@@ -14,9 +14,12 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** A connection attempt is given up after this long (ms), and the next question tries again. A database that sleeps wakes up anyway. */
+const connectMs = 20_000;
+
 /** Opens up to `max` connections, when they are needed. */
 export function openPool(connection: pg.PoolConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, types } as pg.PoolConfig);
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectMs, keepAlive: true, ...connection, max, types } as pg.PoolConfig);
   // PostgreSQL ends idle connections, so that it can pause. Without listeners such an end would end this process too. The next question on
   // the connection fails and learns of it.
   pool.on('error', () => undefined);
@@ -50,9 +53,12 @@ async function transacted<T>(pool: pg.Pool, begin: string, work: (ask: Ask) => P
     await client.query('COMMIT');
     return answer;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      isBroken = true;
-    });
+    const rollBack = () =>
+      client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      );
+    isBroken = isUnavailable(error) || !(await rollBack());
     throw error;
   } finally {
     client.release(isBroken);

@@ -46,6 +46,8 @@ const sharedAgeMs = 10_000;
  */
 const wakeMs = 1500;
 const shortWakeMs = 200;
+/** The name of a State is left out of an answer if it takes longer than this (ms). */
+const nameMs = 400;
 /** A question waits at most this long (ms) for the caller's own writes. */
 const ownWritesMs = 2000;
 /** Removals are remembered this long (days). The feed delivers changes within minutes, and reads of a whole partition bring removals too. */
@@ -102,12 +104,13 @@ export class PostgresLists implements Lists {
     return (await this.#follow(stateId, until)).engine;
   }
 
-  /** Returns the name of a small record, if it is loaded already. */
+  /** Returns the name of a small record, if it is loaded already and the database answers at once. */
   async nameOf(of: Entity, id: string): Promise<string | undefined> {
     const followed = await this.#followed.get(id)?.within(0);
     if (!followed?.feeds.get(smallPartition(id))?.isFilled) return undefined;
-    const [found] = await followed.engine.options({}, of, { label: 'name', values: [id], take: 0 });
-    return found?.label;
+    const asking = new Opening(() => followed.engine.options({}, of, { label: 'name', values: [id], take: 0 }));
+    const found = await asking.within(nameMs).catch(() => undefined);
+    return found?.[0]?.label;
   }
 
   /** Makes the next questions read everything again, for callers that wrote records with past dates. */

@@ -6,14 +6,16 @@ import { ownerRole, portalRole } from './portalRoles.ts';
 
 /** The connections of one process: one question and one reader of the feed at a time, and one of each that waits. */
 export const poolSize = 2;
+/** A question is given up after this long (ms), for example if the line was dropped. Filling and indexing tables may take longer. */
+const questionMs = 25_000;
 
 /** Opens connections to the database of the environment, when they are needed. */
 export async function openPools(): Promise<{ readonly owner: pg.Pool; readonly portal: pg.Pool }> {
   const host = env().POSTGRES_HOST;
   const database = env().POSTGRES_DATABASE;
   const optionsOf = env().POSTGRES_LOGIN === 'iam' ? await withToken(host) : () => ({});
-  const poolOf = (user: string) => openPool({ host, database, user, ...optionsOf(user) }, poolSize);
-  return { owner: poolOf(ownerRole), portal: poolOf(portalRole) };
+  const poolOf = (user: string, more: pg.PoolConfig = {}) => openPool({ host, database, user, ...optionsOf(user), ...more }, poolSize);
+  return { owner: poolOf(ownerRole), portal: poolOf(portalRole, { query_timeout: questionMs }) };
 }
 
 /** Each connection has its own token. The certificates are those of Amazon's databases. */

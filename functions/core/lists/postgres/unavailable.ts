@@ -7,7 +7,7 @@
 const codes = /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 /** `pg` gives these errors no code. */
 const messages =
-  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Returns whether a question failed because the database could not be asked, whatever the question was. */
 export function isUnavailable(error: unknown): boolean {

@@ -71,7 +71,7 @@ test('a refusal has the sentence, the field and the code of the function that re
 
 test('a question that is not answered in time names the State and continues with the next one', async () => {
   for (let at = 0; at < 50; at += 1) world.write(person, `p${at}`, 'MO', { name: `n${at}` });
-  world.pageSize = 5;
+  world.pageSize = 1;
   // Time passes while it is read.
   const lists = open({ now: () => ++world.now });
   const late = { ...ofMissouri, until: 0 };

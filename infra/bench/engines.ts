@@ -1,0 +1,198 @@
+/**
+ * Compares the two engines of lists: the same rows and the same questions in one run, each after a write. Answers must be the same. A
+ * difference fails the run.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Entity } from '../../functions/core/entity.ts';
+import { openPool } from '../../functions/core/lists/postgres/connections.ts';
+import { PostgresEngine } from '../../functions/core/lists/postgres/engine.ts';
+import { ownerRole, portalRole } from '../../functions/core/lists/postgres/portalRoles.ts';
+import { Projector } from '../../functions/core/lists/postgres/projector.ts';
+import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
+import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
+import { allEntities } from '../../functions/entities/all.ts';
+import { Queries } from '../../functions/rules/lists/openQueries.ts';
+import { startLocalPostgres } from '../local/postgres.ts';
+import { Lists, rowsOr } from './listTimes.ts';
+import { type Line, percentile, short, table, title } from './print.ts';
+import { nine, people, person, zone as zoneOfLists } from './replicaRows.ts';
+import { questions } from './reportQuestions.ts';
+import { stateRecords } from './reportRows.ts';
+import { asOf, stateId, zone } from './reportState.ts';
+import { filled, queriesOf, roundsOf, timesOf } from './reports.ts';
+
+/** Changes that are applied together while tables are filled. */
+const batch = 5000;
+/** A server with the memory of one of Aurora's units, most of it for pages of tables. */
+const settings = { shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '8GB', effective_cache_size: '1500MB' };
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+async function startServer() {
+  const server = await startLocalPostgres(settings);
+  const owner = openPool({ ...server.connection, user: ownerRole }, 2);
+  const portal = openPool({ ...server.connection, user: portalRole }, 2);
+  const stop = async () => {
+    await Promise.all([owner.end(), portal.end()]);
+    await server.stop();
+  };
+  return { owner, portal, stop };
+}
+
+/** The lists of one State in PostgreSQL. */
+class Side {
+  readonly engine: PostgresEngine;
+  readonly #server: Server;
+  readonly #projector: Projector;
+  readonly #schema: string;
+  readonly #entities: readonly Entity[];
+
+  constructor(server: Server, entities: readonly Entity[], ofState: string) {
+    const layouts = layoutsOf(entities);
+    this.#server = server;
+    this.#entities = entities;
+    this.#schema = schemaOf(ofState, `${entities.length}`.padStart(8, '0'));
+    const place = { stateId: ofState, schema: this.#schema };
+    this.#projector = new Projector(server.owner, layouts, place);
+    this.engine = new PostgresEngine(server.portal, layouts, place);
+  }
+
+  /** Fills empty tables. Returns the seconds for the rows and for the indexes. */
+  async fill(changes: Iterable<Change>): Promise<{ rows: number; indexes: number; count: number }> {
+    await this.#projector.prepare();
+    const begun = performance.now();
+    let count = 0;
+    let piece: Change[] = [];
+    const apply = async () => {
+      await this.#projector.apply(piece);
+      count += piece.length;
+      piece = [];
+    };
+    for (const change of changes) if (piece.push(change) === batch) await apply();
+    await apply();
+    const loaded = performance.now();
+    await this.#projector.index(this.#entities.map(({ name }) => name));
+    return { rows: (loaded - begun) / 1000, indexes: (performance.now() - loaded) / 1000, count };
+  }
+
+  write(changes: readonly Change[]): Promise<void> {
+    return this.#projector.apply(changes);
+  }
+
+  async megabytes(): Promise<number> {
+    const sum = 'SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class c WHERE relnamespace = $1::regnamespace';
+    const { rows } = await this.#server.owner.query(sum, [this.#schema]);
+    return Math.round(Number(rows[0].bytes) / 2 ** 20);
+  }
+}
+
+/** Measures lists and reports with each number of rows. */
+export async function benchEngines(): Promise<void> {
+  for (const rows of rowsOr(200_000, 1_000_000)) {
+    const server = await startServer();
+    try {
+      await compareLists(server, rows);
+      await compareReports(server, rows);
+    } finally {
+      await server.stop();
+    }
+  }
+}
+
+const header = ['question', 'SQLite p50', 'PostgreSQL p50', 'times', 'SQLite p95', 'PostgreSQL p95', 'times'];
+
+function lineOf(name: string, sqlite: readonly number[], postgres: readonly number[]): Line {
+  return [
+    name,
+    ...[0.5, 0.95].flatMap((share) => {
+      const [ours, theirs] = [percentile(sqlite, share), percentile(postgres, share)];
+      return [short(ours), short(theirs), short(theirs / ours)];
+    }),
+  ];
+}
+
+async function compareLists(server: Server, rows: number): Promise<void> {
+  const side = new Side(server, [person], 'MO');
+  const seconds = await side.fill(people(rows));
+  const lists = new Lists(rows);
+  const lines: Line[] = [];
+  const differing: string[] = [];
+  let rank = 2 ** 33;
+  for (const question of nine) {
+    const { ours, theirs } = await lists.timesOf(question, async (request, { page, sums }) => {
+      rank += 1;
+      await side.write([...people(1)].map((change) => ({ ...change, rank })));
+      const from = performance.now();
+      const answer = request
+        ? await side.engine.table(question.scope ?? { stateId: 'MO' }, person, request, { zone: zoneOfLists })
+        : await side.engine.totals({ stateId: 'MO' }, person, { zone: zoneOfLists, sums: ['amountCents'], groupBy: ['category'] });
+      const ms = performance.now() - from;
+      const known = page ? { result: { ...page, columns: undefined } } : sums;
+      if (JSON.stringify(figuresIn(answer)) !== JSON.stringify(figuresIn(known))) differing.push(question.name);
+      return ms;
+    });
+    lines.push(lineOf(question.name, ours, theirs));
+  }
+  title(
+    `Lists of ${rows.toLocaleString('en-US')} people in both engines`,
+    'From the parsed request to the rows of the page and the total, after a write. PostgreSQL with 1 GB of pages, over a socket; ms.',
+  );
+  table(header, lines);
+  printFill(seconds, await side.megabytes());
+  lists.close();
+  if (differing.length > 0) throw new Error(`The engines answer differently: ${[...new Set(differing)].join(', ')}`);
+}
+
+/** Returns the ids and the total of a page, or the sums. */
+function figuresIn(answer: unknown): unknown {
+  const { result } = answer as { result?: { rows: readonly { id: string }[]; totalFilteredRecords: number } };
+  return result ? [result.totalFilteredRecords, result.rows.map(({ id }) => id)] : answer;
+}
+
+async function compareReports(server: Server, benefits: number): Promise<void> {
+  const side = new Side(server, allEntities, stateId);
+  const seconds = await side.fill(stateRecords(benefits));
+  const one = new Map<string, Change>();
+  const state = filled(benefits, (change) => {
+    if (!one.has(change.entity)) one.set(change.entity, change);
+  });
+  const lines: Line[] = [];
+  const differing: string[] = [];
+  let writes = 0;
+  for (const [name, ways] of Object.entries(questions)) {
+    const { times } = await timesOf(state, ways, roundsOf(benefits));
+    const theirs: number[] = [];
+    for (let round = 0; round < Math.max(5, 2 * ways.length); round += 1) {
+      const way = ways[round % ways.length];
+      if (!way) break;
+      writes += 1;
+      await side.write([...one.values()].map((change) => ({ ...change, rank: change.rank + writes })));
+      const queries = new Queries(side.engine, { stateId, serviceAreaIds: way.areas }, zone, { asOf });
+      const from = performance.now();
+      const answer = await way.answer(queries);
+      if (round >= ways.length || ways.length > 2) theirs.push(performance.now() - from);
+      const known = way.figures((await way.answer(queriesOf(state.replica, way))) as never);
+      if (!isDeepStrictEqual(way.figures(answer as never), known)) differing.push(name);
+    }
+    lines.push(lineOf(name, times, theirs));
+  }
+  title(
+    `Reports of a State with ${benefits.toLocaleString('en-US')} benefits in both engines`,
+    'From what is asked, parsed, to the report, each time after a write; ms. Half as many people, half again as many sales.',
+  );
+  table(header, lines);
+  printFill(seconds, await side.megabytes());
+  console.log(`\n  SQLite and its columns take ${state.megabytes.toLocaleString('en-US')} MB of memory.`);
+  state.replica.close();
+  if (differing.length > 0) throw new Error(`The engines answer differently: ${[...new Set(differing)].join(', ')}`);
+}
+
+function printFill(
+  { rows, indexes, count }: { readonly rows: number; readonly indexes: number; readonly count: number },
+  megabytes: number,
+) {
+  const perSecond = Math.round(count / rows).toLocaleString('en-US');
+  console.log(
+    `\n  PostgreSQL was filled with ${count.toLocaleString('en-US')} rows in ${short(rows)} s (${perSecond} a second), and indexed in ${short(indexes)} s. It takes ${megabytes.toLocaleString('en-US')} MB.`,
+  );
+}
