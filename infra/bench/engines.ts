@@ -11,6 +11,7 @@ import { Projector } from '../../functions/core/lists/postgres/projector.ts';
 import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
 import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { allEntities } from '../../functions/entities/all.ts';
+import { transactions } from '../../functions/entities/transaction.ts';
 import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { startLocalPostgres } from '../local/postgres.ts';
 import { Lists, rowsOr } from './listTimes.ts';
@@ -23,6 +24,7 @@ import { filled, queriesOf, roundsOf, timesOf } from './reports.ts';
 
 /** Changes that are applied together while tables are filled. */
 const batch = 5000;
+const changesASecond = 1000;
 /** A server with the memory of one of Aurora's units, most of it for pages of tables. */
 const settings = { shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '8GB', effective_cache_size: '1500MB' };
 
@@ -153,8 +155,10 @@ async function compareReports(server: Server, benefits: number): Promise<void> {
   const side = new Side(server, allEntities, stateId);
   const seconds = await side.fill(stateRecords(benefits));
   const one = new Map<string, Change>();
+  const sales: Change[] = [];
   const state = filled(benefits, (change) => {
     if (!one.has(change.entity)) one.set(change.entity, change);
+    if (change.entity === transactions.name && sales.length < changesASecond) sales.push(change);
   });
   const lines: Line[] = [];
   const differing: string[] = [];
@@ -182,9 +186,22 @@ async function compareReports(server: Server, benefits: number): Promise<void> {
   );
   table(header, lines);
   printFill(seconds, await side.megabytes());
+  await printChanges(side, sales);
   console.log(`\n  SQLite and its columns take ${state.megabytes.toLocaleString('en-US')} MB of memory.`);
   state.replica.close();
   if (differing.length > 0) throw new Error(`The engines answer differently: ${[...new Set(differing)].join(', ')}`);
+}
+
+/** Applies as many changes as a market Saturday of all States brings in a second, again and again. */
+async function printChanges(side: Side, sales: readonly Change[]): Promise<void> {
+  const times: number[] = [];
+  for (let round = 1; round <= 30; round += 1) {
+    const from = performance.now();
+    await side.write(sales.map((change) => ({ ...change, rank: change.rank + 1000 + round })));
+    times.push(performance.now() - from);
+  }
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map(short);
+  console.log(`\n  ${sales.length.toLocaleString('en-US')} changes of sales at once are applied in ${p50} ms (p95 ${p95} ms).`);
 }
 
 function printFill(

@@ -35,8 +35,7 @@ test('passes JSON to a function and back', async () => {
 });
 
 test('a function that fails or answers too much is a fault without its words', async () => {
-  for (const name of ['broken', 'large'])
-    await expect(listsFunction(name)(question)).rejects.toThrow('The function of the lists failed (Unhandled)');
+  for (const name of ['broken', 'large']) await expect(listsFunction(name)(question)).rejects.toThrow('The function of the lists failed');
   expect(faults).toHaveLength(2);
 });
 

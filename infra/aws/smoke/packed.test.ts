@@ -18,6 +18,7 @@ import { linkIn, mailsTo } from '../../testing/testMail.ts';
 import { servedRoutes } from '../../testing/testRoutes.ts';
 import { bundle, repository } from '../bundle.ts';
 import { secretHeader } from '../constructs/edge.ts';
+import { groupsOf } from '../group.ts';
 import { groups } from '../groups.ts';
 import { SmokeClient, until } from './client.ts';
 import { functionOf, makeJourney } from './journey.ts';
@@ -82,7 +83,7 @@ test('has the catalog next to the code of every function, and refuses in its wor
   await expect(wrong).rejects.toThrow('The email or password is not correct.');
 });
 
-test('answers lists from PostgreSQL with the packed function', async () => {
+test('answers lists from PostgreSQL with the packed function, which also runs on schedule', async () => {
   const postgres = await startLocalPostgres();
   Object.assign(process.env, listsEnvironment(postgres.connection));
   const call = { is: 'open', entities: ['State'] };
@@ -90,6 +91,7 @@ test('answers lists from PostgreSQL with the packed function', async () => {
   const table = { is: 'table', scope: {}, of: 'State', request: TableRequest.parse({}), options: { zone: 'UTC' } };
   const { answer } = (await invoke('lists', table)) as { answer: { result: { rows: { name: string }[] } } };
   expect(answer.result.rows.map(({ name }) => name)).toContain('Smoke Test');
+  await expect((await handlerOf('lists'))({}, { getRemainingTimeInMillis: () => 300_000 } as never)).resolves.toBeUndefined();
   Object.assign(process.env, listsEnvironment());
   await postgres.stop();
 });
@@ -165,7 +167,8 @@ test('invites the first Admin of a real State by email and lets the Admin print 
 });
 
 const workers = groups.filter(({ queue }) => queue);
-const scheduled = groups.filter(({ every }) => every);
+/** The function that asks PostgreSQL has a test of its own. */
+const scheduled = groupsOf(groups, false).filter(({ every }) => every);
 
 /** Unreadable reports of the email service are dropped, because a retry would not change them. */
 const dropped = ['bounces'];

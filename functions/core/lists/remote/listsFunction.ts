@@ -19,7 +19,7 @@ export function listsFunction(name: string): AskLists {
         new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(call), InvocationType }),
       );
       if (isWaking) return { is: 'answer', answer: undefined };
-      if (FunctionError || !Payload) throw new Fault(`The function of the lists failed (${FunctionError ?? 'no answer'})`);
+      if (FunctionError || !Payload) throw new Fault('The function of the lists failed');
       return JSON.parse(Payload.transformToString()) as ListReply;
     } catch (error) {
       if (error instanceof TooManyRequestsException) throw refuse('loading', 'lists.busy', { retryAfterSeconds: 2 });
