@@ -1,4 +1,4 @@
-/** Measures what a question is told while the database of lists wakes up. */
+/** Measures the answers to questions while the database of lists wakes up. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresLists } from '../../functions/core/lists/postgres/lists.ts';
 import { ownerRole, portalRole } from '../../functions/core/lists/postgres/portalRoles.ts';

@@ -102,6 +102,7 @@ export const onPurpose: Readonly<Record<string, string>> = {
   'functions/core/lists/postgres/connections.ts': 'SQL',
   'functions/core/lists/postgres/projector.ts': 'SQL',
   'functions/core/lists/postgres/schemas.ts': 'SQL',
+  'functions/core/lists/postgres/unavailable.ts': 'for the log',
   'functions/core/lists/restore.ts': 'for the log',
   'functions/core/lists/query/layout.ts': 'the message of a fault',
   'functions/core/log.ts': 'for the log',

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { apiWith } from '../../../functions/core/http/api.ts';
 import { openRoute } from '../../../functions/core/http/route.ts';
 import { type Kept, KeptStates } from '../../../functions/core/lists/keptStates.ts';
+import { loadingAfter } from '../../../functions/core/lists/postgres/unavailable.ts';
 import { failureMessages } from '../../../functions/core/log.ts';
 import { json, queueWorker } from '../../../functions/core/queues/queueWorker.ts';
 import { scheduledRun } from '../../../functions/core/scheduledRun.ts';
@@ -80,6 +81,7 @@ const ways: Readonly<Record<string, () => unknown>> = {
     door.refusal = refusingSes;
     return deliver({ to: 'a@example.org', from: 'Ada', subject: 's', html: 'h', text: 't' }, { mailId: 'x' });
   },
+  'database that cannot be asked': async () => void loadingAfter(Object.assign(new Error('Zebedee'), { code: 'ECONNREFUSED' })),
   'replica without room': () => {
     const states = new KeptStates({ keep: 1, maxBytes: 10 });
     for (const [index, id] of ['mo', 'oh'].entries()) states.put(id, kept, index);
@@ -144,6 +146,16 @@ test('counts an email that SES refuses because of the portal in the email metric
 
 test('counts an evicted replica in its metric', async () => {
   expect(countsIn('production', 'answers', await linesOf('replica without room'))).toEqual({ ReplicasPutAway: 1 });
+});
+
+test('counts a question that the database of lists did not answer', async () => {
+  const withPostgres = templatesOf(groups, { ...productionContext, queries: 'postgres' }).ops;
+  const [filter] = resourcesOf(withPostgres, 'AWS::Logs::MetricFilter').filter(([id]) => id.startsWith('ListsDatabase'));
+  const { FilterPattern: pattern, MetricTransformations } = filter?.[1].Properties ?? {};
+  const lines = await linesOf('database that cannot be asked');
+  expect(lines.map((line) => isCounted(pattern, line))).toEqual([true]);
+  const alarm = resourcesOf(withPostgres, 'AWS::CloudWatch::Alarm').find(([id]) => id.startsWith('ListsDatabase'));
+  expect(alarm?.[1].Properties).toMatchObject({ MetricName: MetricTransformations[0].MetricName, Threshold: 20 });
 });
 
 test('writes the metric that the alarm reads if the feed differs from the table', () => {

@@ -13,6 +13,7 @@ export const impacts = {
   firewall: 'The portal is being attacked, or the firewall blocks legitimate users.',
   table: 'Saving and lists are slow, and some calls fail because the table receives more requests than it can process.',
   feed: 'Lists may miss records or show old values because their change feed differs from the table.',
+  lists: 'Lists and reports only say that records are being loaded because their database cannot be asked.',
   putAway: 'Lists of many States open slowly because functions have no room for the files of all of them.',
   /** For a development stage, which has one alarm for all its functions. */
   functions: 'Users of this stage see errors. The logs of its functions show the cause.',

@@ -4,6 +4,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { putAwayMessage } from '../../../functions/core/lists/keptStates.ts';
+import { databaseFailed } from '../../../functions/core/lists/postgres/unavailable.ts';
 import { portalCannotSend } from '../../../functions/rules/mails/refusal.ts';
 import { AlarmTopic } from '../constructs/AlarmTopic.ts';
 import { Alarms, period } from '../constructs/alarms.ts';
@@ -34,6 +35,8 @@ interface OpsStackProps {
 
 /** One query in fifty, on a working day with 5,000 queries an hour (docs/decisions/0049-beyond-one-process.md). */
 const oftenInAnHour = 100;
+/** Questions that the database did not answer, in five minutes. */
+const manyFailures = 20;
 
 /** Notifies people of failures and shows where they are. Alarms are billed monthly by metric, so a development stage has few. */
 export class OpsStack extends Stack {
@@ -59,8 +62,8 @@ export class OpsStack extends Stack {
       watchTable(alarms, data.records.table);
       watchFeed(alarms, stage);
       watchReputation(alarms);
-      if (context.queries !== 'postgres')
-        alarms.add('PutAway', { metric: putAway.with({ period: Duration.hours(1) }), from: oftenInAnHour, userImpact: impacts.putAway });
+      if (context.queries === 'postgres') this.watchLists(alarms, stage);
+      else alarms.add('PutAway', { metric: putAway.with({ period: Duration.hours(1) }), from: oftenInAnHour, userImpact: impacts.putAway });
       new Dashboard(this, 'Dashboard', { stage, functions: api.functions, queues: api.queues, api: web.api, table: data.records.table });
     } else {
       watchAllFunctions(this, alarms, stage, groups);
@@ -75,6 +78,13 @@ export class OpsStack extends Stack {
     const pattern = FilterPattern.stringValue('$.message', '=', portalCannotSend);
     const metric = lineCount(this, 'RefusedMails', { stage, writers, pattern, metricName: 'RefusedMails' });
     if (writers.length) alarms.add('RefusedMails', { metric, from: 1, userImpact: impacts.mails });
+  }
+
+  /** Watches a database of lists that cannot be asked. A few failures are normal while it wakes up. */
+  private watchLists(alarms: Alarms, stage: string): void {
+    const pattern = FilterPattern.stringValue('$.message', '=', databaseFailed);
+    const metric = lineCount(this, 'ListsDatabase', { stage, writers: ['lists'], pattern, metricName: 'ListsDatabaseFailed' });
+    alarms.add('ListsDatabase', { metric, from: manyFailures, userImpact: impacts.lists });
   }
 
   /** Counts how often a process has no room for another State's records. If that is common, it needs more. Responses are still correct. */

@@ -198,7 +198,8 @@ test('every alarm has its section in the runbook with impact and action, and eve
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
   const alarms = /^## The alarms\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
   const sections = alarms.split(/^### /m).slice(1);
-  const names = Object.entries(real).flatMap(([stage, { ops }]) =>
+  const withPostgres = ['production', templatesOf(lists.real, { ...productionContext, queries: 'postgres' })] as const;
+  const names = [...Object.entries(real), withPostgres].flatMap(([stage, { ops }]) =>
     resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => String(Properties.AlarmName).replace(`efmnp-${stage}-`, '')),
   );
   const kinds = [...new Set(names.map((name) => name.split('-')[0]))];

@@ -9,7 +9,7 @@ import { Fault, notFound } from '../../errors.ts';
 import { Epochs } from '../epochs.ts';
 import { layoutHash } from '../layoutHash.ts';
 import type { ListRequest, Lists, OpenLists } from '../lists.ts';
-import { type Feed, filled, inTime, StillLoading } from '../loading.ts';
+import { type Feed, filled, inTime } from '../loading.ts';
 import { Opening } from '../opening.ts';
 import { type Layouts, layoutsOf, withLinks } from '../query/layout.ts';
 import { mustNameState } from '../questions.ts';
@@ -19,7 +19,7 @@ import { PostgresEngine } from './engine.ts';
 import { type Progress, Projector } from './projector.ts';
 import { indexStatements, schemaOf, tableStatements } from './schema.ts';
 import { markUsed } from './schemas.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, loadingAfter } from './unavailable.ts';
 
 export interface PostgresSources {
   readonly entities: readonly Entity[];
@@ -93,8 +93,7 @@ export class PostgresLists implements Lists {
     try {
       return await this.#openQueries(ask, now);
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      throw new StillLoading(0);
+      throw isUnavailable(error) ? loadingAfter(error) : error;
     }
   }
 
@@ -136,8 +135,7 @@ export class PostgresLists implements Lists {
     try {
       await inTime(this.#waking, Math.min(Math.max(until - this.#now(), shortWakeMs), wakeMs));
     } catch (error) {
-      if (isUnavailable(error)) throw new StillLoading(0);
-      throw error;
+      throw isUnavailable(error) ? loadingAfter(error) : error;
     }
   }
 

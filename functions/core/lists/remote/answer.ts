@@ -4,7 +4,7 @@ import { AppError, Fault, refusalsOf } from '../../errors.ts';
 import { StillLoading } from '../loading.ts';
 import type { PostgresEngine } from '../postgres/engine.ts';
 import type { PostgresLists } from '../postgres/lists.ts';
-import { isUnavailable } from '../postgres/unavailable.ts';
+import { isUnavailable, loadingAfter } from '../postgres/unavailable.ts';
 import { type ListCall, type ListReply, type OwnQuestion, packRids, unpackRids } from './protocol.ts';
 
 const refuse = refusalsOf('core/server.staff');
@@ -33,7 +33,7 @@ export class Answerer {
     try {
       return { is: 'answer', answer: await this.#answer(call) };
     } catch (error) {
-      if (isUnavailable(error)) return { is: 'loading', share: 0, name: undefined };
+      if (isUnavailable(error)) return { is: 'loading', share: loadingAfter(error).share, name: undefined };
       if (error instanceof StillLoading) return { is: 'loading', share: error.share, name: await this.#nameOf(call) };
       if (!(error instanceof AppError)) throw error;
       const { code, message, failures, retryAfterSeconds } = error;
