@@ -26,19 +26,21 @@ const english = /\b(?:the|you|your|and|with|this|that|have|are|is|from|will|not|
 const named =
   /Free interpreter: call your local agency|eFMNP Benefits Portal|English|Missouri Senior Online|Electronic Only season\S*( \S+)?|USDA[^.]*Form|\(?AD-3027\)?|\S+@\S+|https?:\/\/\S+/g;
 
-/** Fails if the page shows or announces an English sentence. */
-async function mustBeSpanish(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+/** Returns the English sentences that the page shows or announces. */
+async function englishIn(page: Page): Promise<string[]> {
   const spoken = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap((element) =>
       ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     ),
   );
   const shown = [...(await page.locator('body').allInnerTexts()).join('\n').split('\n'), ...spoken];
-  expect(
-    shown.filter((line) => english.test(line.replace(named, ''))),
-    page.url(),
-  ).toEqual([]);
+  return shown.filter((line) => english.test(line.replace(named, '')));
+}
+
+/** Fails if the page stays in English anywhere. Its parts change their language one after the other when a person's language is known. */
+async function mustBeSpanish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect.poll(() => englishIn(page), { message: page.url() }).toEqual([]);
 }
 
 /** Fails if an email has an English sentence. */
