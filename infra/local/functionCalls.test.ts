@@ -7,6 +7,7 @@ import type { Listening } from './listen.ts';
 
 const faults: unknown[] = [];
 const held = Promise.withResolvers<void>();
+const begun = Promise.withResolvers<void>();
 const target = (name: string, handler: Handler): [string, Invocable] => [name, { name, timeoutSeconds: 30, handler }];
 const targets = new Map<string, Invocable>([
   target('echo', async (event) => event),
@@ -14,7 +15,10 @@ const targets = new Map<string, Invocable>([
     throw new Error('a secret');
   }),
   target('large', async () => 'x'.repeat(7 * 1024 ** 2)),
-  target('slow', () => held.promise),
+  target('slow', () => {
+    begun.resolve();
+    return held.promise;
+  }),
 ]);
 const question = { is: 'open', entities: [], waitMs: undefined } as const;
 let service: Listening;
@@ -45,6 +49,7 @@ test('refuses a function that does not exist', async () => {
 
 test('when all processes of a function are busy, the next caller is asked to try again in a few seconds', async () => {
   const first = listsFunction('slow')(question);
+  await begun.promise;
   const second = await listsFunction('slow')(question).catch((error: unknown) => error);
   expect(second).toMatchObject({ code: 'loading', retryAfterSeconds: 2, message: expect.stringContaining('Many people') });
   held.resolve();

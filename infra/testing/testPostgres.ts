@@ -5,6 +5,9 @@ import { startLocalPostgres } from '../local/postgres.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
+/** Limits that no machine reaches, for lists in tests. */
+export const patient = { wakeMs: 600_000, ownWritesMs: 600_000 };
+
 export interface TestPostgres {
   /** The folder of its socket. */
   readonly host: string;

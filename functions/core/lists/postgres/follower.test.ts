@@ -1,6 +1,6 @@
 /** Lists that a schedule brings up to date while no one asks. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
+import { patient, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { column } from '../../../../shared/core/column.ts';
 import { text } from '../../../../shared/core/field.ts';
 import type { Entity } from '../../entity.ts';
@@ -38,7 +38,16 @@ function start(of: readonly Entity[] = entities) {
       return typeof value === 'function' ? value.bind(pool) : value;
     },
   });
-  const sources = { entities: of, read: world.read, readRecord, owner, portal: postgres.portal, table: 'followed', now: () => world.now };
+  const sources = {
+    entities: of,
+    read: world.read,
+    readRecord,
+    owner,
+    portal: postgres.portal,
+    ...patient,
+    table: 'followed',
+    now: () => world.now,
+  };
   const lists = new PostgresLists(sources);
   const follower = new Follower({ ...sources, lists });
   const run = () => follower.run(world.now - quarter, world.now + 60_000);

@@ -4,6 +4,8 @@
  */
 import type pg from 'pg';
 import { type Entity, feedPartition, importPartition, partitionOfAll, smallPartition } from '../../entity.ts';
+import { AppError } from '../../errors.ts';
+import { settleEach } from '../../settleEach.ts';
 import { StillLoading } from '../loading.ts';
 import type { FeedReader } from '../refresh.ts';
 import { answers } from './connections.ts';
@@ -41,12 +43,14 @@ export class Follower {
     const known = await statesWithTables(owner);
     const due = [...known].filter((stateId) => written === undefined || written.has(stateId));
     const ofState = entities.filter(({ partition }) => partition === 'state' || partition === 'small');
-    for (const stateId of due) {
-      if (this.#now() >= until) break;
+    await settleEach(due, async (stateId) => {
+      if (this.#now() >= until) return;
       await lists.openQueries({ stateId, entities: ofState, until }).catch((error: unknown) => {
-        if (!(error instanceof StillLoading)) throw error;
+        // The lists of another table can be in the same database.
+        const isOfAnotherTable = error instanceof AppError && error.code === 'notFound';
+        if (!(error instanceof StillLoading || isOfAnotherTable)) throw error;
       });
-    }
+    });
     await removeUnusedSchemas(owner, this.#now());
     this.#isFirst = false;
     return due;

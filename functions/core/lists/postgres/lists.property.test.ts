@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runsOf } from '../../../../infra/testing/seed.ts';
-import { startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
+import { patient, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { type Change, type Entity, importPartition } from '../../entity.ts';
 import type { FeedReader } from '../refresh.ts';
@@ -79,7 +79,7 @@ class Processes {
     };
     const { owner, portal } = postgres;
     const readRecord = async (of: string, id: string): Promise<Change | undefined> => world.records.get(`${of}#${id}`)?.change;
-    return new PostgresLists({ entities, read, readRecord, owner, portal, table: this.#table, now: () => world.now });
+    return new PostgresLists({ entities, read, readRecord, owner, portal, ...patient, table: this.#table, now: () => world.now });
   }
 }
 

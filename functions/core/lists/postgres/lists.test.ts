@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
+import { patient, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { column } from '../../../../shared/core/column.ts';
 import { text } from '../../../../shared/core/field.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
@@ -27,7 +27,7 @@ function open(more: Partial<ConstructorParameters<typeof PostgresLists>[0]> = {}
   const { read } = world;
   const { owner, portal } = postgres;
   const now = () => world.now;
-  return new PostgresLists({ entities, read, readRecord, owner, portal, table: `table ${table}`, now, ...more });
+  return new PostgresLists({ entities, read, readRecord, owner, portal, ...patient, table: `table ${table}`, now, ...more });
 }
 
 async function names(lists: PostgresLists, of: Entity, ask: Omit<ListRequest, 'entities'> = { stateId: 'MO' }) {

@@ -33,6 +33,9 @@ export interface PostgresSources {
   /** The name of the DynamoDB table. The lists of several tables can be in one database. */
   readonly table: string;
   readonly now?: () => number;
+  /** Other limits than the usual ones, for tests that must not depend on the speed of a machine. */
+  readonly wakeMs?: number;
+  readonly ownWritesMs?: number;
 }
 
 const maxAfter = 50;
@@ -133,7 +136,7 @@ export class PostgresLists implements Lists {
       }),
     );
     try {
-      await inTime(this.#waking, Math.min(Math.max(until - this.#now(), shortWakeMs), wakeMs));
+      await inTime(this.#waking, Math.min(Math.max(until - this.#now(), shortWakeMs), this.#sources.wakeMs ?? wakeMs));
     } catch (error) {
       throw isUnavailable(error) ? loadingAfter(error) : error;
     }
@@ -158,7 +161,7 @@ export class PostgresLists implements Lists {
     const isCaughtUp = await new Opening(async () => {
       await this.#catchUp(followed, names, after.slice(-maxAfter));
       return true;
-    }).within(ownWritesMs);
+    }).within(this.#sources.ownWritesMs ?? ownWritesMs);
     await saveSoon(followed);
     const told = [...read, ...again].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
     const asOf = Math.min(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runsOf } from '../../../../infra/testing/seed.ts';
-import { startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
+import { patient, startTestPostgres, type TestPostgres } from '../../../../infra/testing/testPostgres.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { AppError } from '../../errors.ts';
 import { StillLoading } from '../loading.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 function open({ isAnew = false, now = () => world.now } = {}): RemoteLists {
   const { owner, portal } = postgres;
   const readRecord = async (of: string, id: string) => world.records.get(`${of}#${id}`)?.change;
-  const lists = new PostgresLists({ entities, read: world.read, readRecord, owner, portal, table: `remote ${table}`, now });
+  const lists = new PostgresLists({ entities, read: world.read, readRecord, owner, portal, ...patient, table: `remote ${table}`, now });
   const answerer = new Answerer(lists, entities, now);
   const ask = async (call: unknown) => {
     const sent = JSON.stringify(await answerer.reply(JSON.parse(JSON.stringify(call))));
