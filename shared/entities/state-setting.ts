@@ -92,6 +92,14 @@ export const knownStateSettings = {
     standard: '1000.00',
     changedBy: ['Admin'],
   },
+  namesForAnalysts: {
+    label: 'Names for analysts',
+    meaning:
+      'With Yes, analysts who read records of the State in the database also see names, birth dates and contact data. A change applies within 15 minutes.',
+    schema: yesOrNo,
+    standard: 'No',
+    changedBy: ['Admin', 'State Agency Staff'],
+  },
 } as const satisfies Record<string, Known>;
 export type StateSettingKey = keyof typeof knownStateSettings;
 export type StateSettingValue<K extends StateSettingKey> = z.output<(typeof knownStateSettings)[K]['schema']>;

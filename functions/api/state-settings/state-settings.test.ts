@@ -49,6 +49,7 @@ test('a State without values has the defaults', async () => {
     ['offlineLossBorneBy', undefined, 0],
     ['offlineLossCents', undefined, 0],
     ['offlineLossStateCents', undefined, 0],
+    ['namesForAnalysts', undefined, 0],
   ]);
   expect(await inForce(other.id)).toBe(30);
 });

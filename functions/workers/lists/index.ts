@@ -15,6 +15,7 @@ import { callFailed, faultOf, log } from '../../core/log.ts';
 import { scheduledRun } from '../../core/scheduledRun.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
+import { analystAccess } from '../../rules/reports/analystViews.ts';
 
 /** A scheduled run finds the writes of this long (ms). It begins every quarter of an hour. */
 const followedMs = 20 * 60_000;
@@ -33,7 +34,9 @@ async function open(): Promise<Kept> {
   const table = env().TABLE_NAME;
   const client = tableClient();
   const pools = await openPools();
-  const sources = { entities: allEntities, read: feedReader(client, table), readRecord: recordReader(client, table), table, ...pools };
+  const read = feedReader(client, table);
+  const readRecord = recordReader(client, table);
+  const sources = { entities: allEntities, read, readRecord, table, analysts: analystAccess, ...pools };
   const lists = new PostgresLists(sources);
   return { answerer: new Answerer(lists, allEntities), follower: new Follower({ ...sources, lists }) };
 }

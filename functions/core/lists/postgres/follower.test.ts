@@ -4,7 +4,8 @@ import { patient, startTestPostgres, type TestPostgres } from '../../../../infra
 import { column } from '../../../../shared/core/column.ts';
 import { text } from '../../../../shared/core/field.ts';
 import type { Entity } from '../../entity.ts';
-import { entities, person, state, World } from '../testFeed.ts';
+import { entities, person, program, state, World } from '../testFeed.ts';
+import type { AnalystAccess } from './analysts.ts';
 import { Follower } from './follower.ts';
 import { PostgresLists } from './lists.ts';
 import { removeUnusedSchemas } from './schemas.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** A new process, of a release with these entities. */
-function start(of: readonly Entity[] = entities) {
+function start(of: readonly Entity[] = entities, analysts?: AnalystAccess) {
   const readRecord = async (name: string, id: string) => world.records.get(`${name}#${id}`)?.change;
   const owner: TestPostgres['owner'] = new Proxy(postgres.owner, {
     get(pool, name) {
@@ -46,6 +47,7 @@ function start(of: readonly Entity[] = entities) {
     portal: postgres.portal,
     ...patient,
     table: 'followed',
+    analysts,
     now: () => world.now,
   };
   const lists = new PostgresLists(sources);
@@ -93,6 +95,23 @@ test('a new release fills its own tables before anyone asks, and those of the fo
   world.write(person, 'b', 'MO', { name: 'Bea' });
   expect(await start(wider).run()).toEqual(['MO']);
   expect(await schemas()).toHaveLength(1);
+});
+
+test('analysts see a State after the schedule has loaded all of its lists', async () => {
+  const access: AnalystAccess = {
+    views: [{ name: 'person', of: person, ids: ['id'], columns: ['program'], personal: ['name'] }],
+    open: [program],
+    grantOf: (stateId) => ({ of: state, id: stateId, column: 'name', value: 'Missouri' }),
+  };
+  world.write(program, 'p', 'MO', { name: 'Senior FMNP' });
+  world.write(person, 'a', 'MO', { name: 'Ann', programId: 'p' });
+  const { run, open } = start(entities, access);
+  await open('MO');
+  await postgres.administrator.query('DROP SCHEMA IF EXISTS "analysts MO" CASCADE');
+  world.now += quarter;
+  await run();
+  const { rows } = await postgres.administrator.query('SELECT * FROM "analysts MO".persons JOIN "analysts MO".person_names USING (id)');
+  expect(rows).toEqual([{ id: 'a', program: 'Senior FMNP', name: 'Ann' }]);
 });
 
 const schemas = async () => (await postgres.owner.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'state %'")).rows;

@@ -45,11 +45,14 @@ export class Follower {
     const ofState = entities.filter(({ partition }) => partition === 'state' || partition === 'small');
     await settleEach(due, async (stateId) => {
       if (this.#now() >= until) return;
-      await lists.openQueries({ stateId, entities: ofState, until }).catch((error: unknown) => {
+      try {
+        await lists.openQueries({ stateId, entities: ofState, until });
+        await lists.renewAnalysts(stateId);
+      } catch (error) {
         // The lists of another table can be in the same database.
         const isOfAnotherTable = error instanceof AppError && error.code === 'notFound';
         if (!(error instanceof StillLoading || isOfAnotherTable)) throw error;
-      });
+      }
     });
     await removeUnusedSchemas(owner, this.#now());
     this.#isFirst = false;

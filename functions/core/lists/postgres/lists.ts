@@ -14,6 +14,7 @@ import { Opening } from '../opening.ts';
 import { type Layouts, layoutsOf, withLinks } from '../query/layout.ts';
 import { mustNameState } from '../questions.ts';
 import { type FeedReader, freshMs, Refresher } from '../refresh.ts';
+import { type AnalystAccess, renewAnalysts } from './analysts.ts';
 import { answers } from './connections.ts';
 import { PostgresEngine } from './engine.ts';
 import { type Progress, Projector } from './projector.ts';
@@ -30,6 +31,8 @@ export interface PostgresSources {
   readonly owner: pg.Pool;
   /** Connects as the role of the portal, which only reads. */
   readonly portal: pg.Pool;
+  /** The views of analysts. Without them, no analyst has access. */
+  readonly analysts?: AnalystAccess;
   /** The name of the DynamoDB table. The lists of several tables can be in one database. */
   readonly table: string;
   readonly now?: () => number;
@@ -104,6 +107,12 @@ export class PostgresLists implements Lists {
   async engineOf(stateId: string | undefined, until = Number.POSITIVE_INFINITY): Promise<PostgresEngine> {
     await this.#awake(until);
     return (await this.#follow(stateId, until)).engine;
+  }
+
+  /** Brings the access of a State's analysts up to date. All of the State's lists must be loaded. */
+  async renewAnalysts(stateId: string): Promise<void> {
+    const { analysts, owner } = this.#sources;
+    if (analysts) await renewAnalysts(owner, this.#layouts, { stateId, schema: schemaOf(stateId, this.#layout) }, analysts);
   }
 
   /** Returns the name of a small record, if it is loaded already and the database answers at once. */

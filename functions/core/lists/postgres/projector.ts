@@ -6,8 +6,7 @@ import type { Layout, Layouts } from '../query/layout.ts';
 import { belongsTo, storedRow } from '../query/stored.ts';
 import { type Ask, writing } from './connections.ts';
 import { searchable, storable, textColumn } from './dialect.ts';
-import { portalRole } from './portalRoles.ts';
-import { indexStatements, shared, sharedStatements, tableStatements, typeOfColumn } from './schema.ts';
+import { indexStatements, sharedStatements, tableStatements, typeOfColumn } from './schema.ts';
 
 /** The place in a partition of the feed up to which everything was applied, under an epoch of the partition. */
 export interface Progress {
@@ -48,10 +47,8 @@ export class Projector {
       await ask({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: ['lists'] });
       const [known] = await ask({ text: 'SELECT 1 FROM pg_namespace WHERE nspname = $1', values: [unquoted(schema)] });
       if (known) return;
-      const rights = `CREATE ROLE ${schema} NOLOGIN; GRANT ${schema} TO ${portalRole};
-        GRANT USAGE ON SCHEMA ${schema}, ${shared} TO ${schema}; GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${schema};`;
       // Several statements at once cannot have parameters.
-      await ask({ text: `${sharedStatements}${tableStatements(this.#layouts, schema)}${rights}`, values: [] });
+      await ask({ text: `${sharedStatements}${tableStatements(this.#layouts, schema)}`, values: [] });
     });
   }
 

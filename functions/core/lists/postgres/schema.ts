@@ -6,6 +6,7 @@ import { Fault } from '../../errors.ts';
 import { isText } from '../query/keys.ts';
 import type { ColumnPlace, Layout, Layouts } from '../query/layout.ts';
 import { isReal, postgres, textColumn } from './dialect.ts';
+import { ownerRole, portalRole } from './portalRoles.ts';
 
 /** Contains the functions that all schemas use. */
 export const shared = 'lists';
@@ -52,15 +53,30 @@ CREATE OR REPLACE FUNCTION ${shared}.key_text(kind text, key bigint) RETURNS tex
     WHEN 'day' THEN left(${shared}.moment_text(key), -14)
     WHEN 'decimal' THEN CASE WHEN key < 0 THEN '-' ELSE '' END || regexp_replace((abs(key::numeric) / 10000)::numeric(20, 4)::text, '0{1,2}$', '')
     ELSE ${shared}.moment_text(key) END;
+CREATE OR REPLACE FUNCTION ${shared}.packed_text(packed text, place int, key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN coalesce((SELECT packed::jsonb ->> n + 1 FROM generate_series(0, jsonb_array_length(packed::jsonb) - 2, 2) n
+    WHERE packed::jsonb ->> n = place::text), key);
 `;
 
-/** Returns the statements that create the empty tables of a State. */
+/**
+ * Returns the statements that create the empty tables of a State, and the role that reads them for the portal. Their rows are hidden from
+ * every other role that gets a right to read a table, until a policy shows it some.
+ */
 export function tableStatements(layouts: Layouts, schema: string): string {
   return `CREATE SCHEMA ${schema};
+CREATE ROLE ${schema} NOLOGIN;
+GRANT ${schema} TO ${portalRole};
 CREATE TABLE ${schema}.removed(entity ${ofText}, id ${ofText}, rank bigint NOT NULL, day date NOT NULL DEFAULT current_date,
   PRIMARY KEY(entity, id));
 CREATE TABLE ${schema}.progress(partition ${ofText} PRIMARY KEY, watermark ${ofText} NOT NULL, epoch bigint NOT NULL);
-${[...layouts.values()].map((layout) => tableStatement(layout, schema)).join('\n')}`;
+${[...layouts.values()].map((layout) => `${tableStatement(layout, schema)}\n${policyStatement(layout, schema)}`).join('\n')}
+GRANT USAGE ON SCHEMA ${schema}, ${shared} TO ${schema};
+GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${schema};`;
+}
+
+function policyStatement({ table }: Layout, schema: string): string {
+  return `ALTER TABLE ${schema}.${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY portal ON ${schema}.${table} TO ${ownerRole}, ${schema} USING (true);`;
 }
 
 function tableStatement({ table, own }: Layout, schema: string): string {
