@@ -169,6 +169,11 @@ export function isOfAllStates({ partition }: Pick<Entity, 'partition'>): boolean
   return partition === 'all' || partition === 'small' || partition === 'apart';
 }
 
+/** Returns the entity of the States' own records. */
+export function stateEntityIn(entities: readonly Entity[]): Entity | undefined {
+  return entities.find(({ scope }) => scope.state === 'id');
+}
+
 /** Returns the feed partition of a State's small records. */
 export function smallPartition(stateId: string): string {
   return stateId === noState ? partitionOfAll : `${partitionOfAll}#${stateId}`;

@@ -3,7 +3,16 @@
  * no State, which are copied to each State's replica. After the first query about all States it also has the small records of all States.
  */
 import { rmSync } from 'node:fs';
-import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../entity.ts';
+import {
+  type Change,
+  type Entity,
+  feedPartition,
+  importPartition,
+  noState,
+  partitionOfAll,
+  smallPartition,
+  stateEntityIn,
+} from '../entity.ts';
 import { Fault } from '../errors.ts';
 import { Epochs } from './epochs.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
@@ -336,7 +345,7 @@ export class Replicas {
   }
 
   #stateIds(shared: Replica): string[] {
-    const of = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    const of = stateEntityIn(this.#sources.entities);
     return of ? [...shared.keys({}, of, ['id'], { zone: 'UTC' })].map(([id]) => String(id)) : [];
   }
 

@@ -97,6 +97,17 @@ test('a new release fills its own tables before anyone asks, and those of the fo
   expect(await schemas()).toHaveLength(1);
 });
 
+test('tables of a process that runs for weeks stay', async () => {
+  const { run, open } = start();
+  await open('MO');
+  for (let day = 0; day < 20; day += 1) {
+    world.now += 86_400_000;
+    world.write(person, `p${day}`, 'MO', { name: 'Ann' });
+    await run();
+  }
+  expect(await schemas()).toHaveLength(1);
+});
+
 test('analysts see a State after the schedule has loaded all of its lists', async () => {
   const access: AnalystAccess = {
     views: [{ name: 'person', of: person, ids: ['id'], columns: ['program'], personal: ['name'] }],

@@ -3,7 +3,7 @@
  * wake the database.
  */
 import type pg from 'pg';
-import { type Entity, feedPartition, importPartition, partitionOfAll, smallPartition } from '../../entity.ts';
+import { type Entity, feedPartition, importPartition, partitionOfAll, smallPartition, stateEntityIn } from '../../entity.ts';
 import { AppError } from '../../errors.ts';
 import { settleEach } from '../../settleEach.ts';
 import { StillLoading } from '../loading.ts';
@@ -47,7 +47,7 @@ export class Follower {
       if (this.#now() >= until) return;
       try {
         await lists.openQueries({ stateId, entities: ofState, until });
-        await lists.renewAnalysts(stateId);
+        await lists.keep(stateId);
       } catch (error) {
         // The lists of another table can be in the same database.
         const isOfAnotherTable = error instanceof AppError && error.code === 'notFound';
@@ -73,7 +73,7 @@ export class Follower {
 
   async #allStates(): Promise<Set<string>> {
     const { entities, read } = this.#sources;
-    const states = entities.find(({ scope }) => scope.state === 'id');
+    const states = stateEntityIn(entities);
     const ids = new Set<string>();
     for await (const { changes } of read(partitionOfAll, ''))
       for (const { entity, id, isDeleted } of changes) {

@@ -45,6 +45,16 @@ test('shows the caller’s own write before the feed does', async () => {
   expect(await names(lists, person, { stateId: 'MO', after: [{ entity, id, rank }] })).toEqual(['Ann']);
 });
 
+test('an own write that cannot be read in time makes the answer a minute old', async () => {
+  const readRecord = async (of: string, id: string) =>
+    of === 'State' ? world.records.get(`${of}#${id}`)?.change : new Promise<never>(() => undefined);
+  const lists = open({ readRecord, ownWritesMs: 1 });
+  const { entity, id, rank } = world.write(person, 'a', 'MO', { name: 'Ann' }, { isHeldBack: true });
+  const ask = { stateId: 'MO', entities: [person], after: [{ entity, id, rank }] };
+  expect((await lists.openQueries(ask)).asOf).toBe(new Date(world.now - 60_000).toISOString());
+  expect(await names(lists, person)).toEqual([]);
+});
+
 test('a second process reads only what the first one has not applied', async () => {
   people(30);
   world.now += 60_000;

@@ -4,7 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../../entity.ts';
+import {
+  type Change,
+  type Entity,
+  feedPartition,
+  importPartition,
+  noState,
+  partitionOfAll,
+  smallPartition,
+  stateEntityIn,
+} from '../../entity.ts';
 import { Fault, notFound } from '../../errors.ts';
 import { Epochs } from '../epochs.ts';
 import { layoutHash } from '../layoutHash.ts';
@@ -109,10 +118,14 @@ export class PostgresLists implements Lists {
     return (await this.#follow(stateId, until)).engine;
   }
 
-  /** Brings the access of a State's analysts up to date. All of the State's lists must be loaded. */
-  async renewAnalysts(stateId: string): Promise<void> {
+  /**
+   * Remembers that the tables of a State are in use, and brings the access of its analysts up to date. All of the State's lists must be loaded.
+   */
+  async keep(stateId: string): Promise<void> {
     const { analysts, owner } = this.#sources;
-    if (analysts) await renewAnalysts(owner, this.#layouts, { stateId, schema: schemaOf(stateId, this.#layout) }, analysts);
+    const schema = schemaOf(stateId, this.#layout);
+    await markUsed(owner, schema, this.#now());
+    if (analysts) await renewAnalysts(owner, this.#layouts, { stateId, schema }, analysts);
   }
 
   /** Returns the name of a small record, if it is loaded already and the database answers at once. */
@@ -191,7 +204,7 @@ export class PostgresLists implements Lists {
 
   /** No request can make tables for a State that does not exist. */
   async #mustExist(stateId: string): Promise<void> {
-    const states = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    const states = stateEntityIn(this.#sources.entities);
     if (!states || !(await this.#sources.readRecord(states.name, stateId))) throw notFound('state');
   }
 
@@ -240,7 +253,7 @@ export class PostgresLists implements Lists {
   }
 
   async #smallOfAll(followed: Followed): Promise<Feed[]> {
-    const of = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    const of = stateEntityIn(this.#sources.entities);
     if (!of) return [];
     const feeds: Feed[] = [];
     for await (const piece of followed.engine.keys({}, of, ['id'], { zone: 'UTC' })) {

@@ -111,13 +111,15 @@ export class Projector {
     const known = records.filter(({ entity }) => this.#layouts.has(entity));
     return writing(this.#pool, this.#place.schema, async (ask) => {
       const lacking: Ranked[] = [];
-      for (const one of known) {
-        const table = this.#layouts.get(one.entity)?.table;
-        const [[rank] = []] = await ask({
-          text: `SELECT greatest((SELECT rank FROM ${table} WHERE id = $2), (SELECT rank FROM removed WHERE entity = $1 AND id = $2))`,
-          values: [one.entity, one.id],
+      for (const [entity, ofEntity] of Map.groupBy(known, (one) => one.entity)) {
+        const values = [entity, ofEntity.map(({ id }) => id), ofEntity.map(({ rank }) => rank)];
+        const found = await ask({
+          text: `SELECT n.at FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS n(id, rank, at)
+            LEFT JOIN ${this.#layouts.get(entity)?.table} t ON t.id = n.id LEFT JOIN removed r ON r.entity = $1 AND r.id = n.id
+            WHERE greatest(t.rank, r.rank, 0) < n.rank`,
+          values,
         });
-        if (Number(rank ?? 0) < one.rank) lacking.push(one);
+        lacking.push(...found.flatMap(([at]) => ofEntity[Number(at) - 1] ?? []));
       }
       return lacking;
     });

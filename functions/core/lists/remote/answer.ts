@@ -1,5 +1,5 @@
 /** Answers the questions of other functions. They are all our own: each has checked the caller, and the question contains the caller's scope. */
-import type { Entity } from '../../entity.ts';
+import { type Entity, stateEntityIn } from '../../entity.ts';
 import { AppError, Fault, refusalsOf } from '../../errors.ts';
 import { StillLoading } from '../loading.ts';
 import type { PostgresEngine } from '../postgres/engine.ts';
@@ -24,7 +24,7 @@ export class Answerer {
   constructor(lists: PostgresLists, entities: readonly Entity[], now = Date.now) {
     this.#lists = lists;
     this.#entities = new Map(entities.map((one) => [one.name, one]));
-    this.#states = entities.find(({ scope }) => scope.state === 'id');
+    this.#states = stateEntityIn(entities);
     this.#now = now;
   }
 
