@@ -14,13 +14,15 @@ import { allEntities } from '../../functions/entities/all.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { startLocalPostgres } from '../local/postgres.ts';
+import { CopyFiles } from './copyFiles.ts';
+import { type DuckDb, startDuckDb } from './duckdb.ts';
 import { Lists, rowsOr } from './listTimes.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { nine, people, person, zone as zoneOfLists } from './replicaRows.ts';
-import { questions } from './reportQuestions.ts';
+import { type Asked, questions } from './reportQuestions.ts';
 import { stateRecords } from './reportRows.ts';
-import { asOf, stateId, zone } from './reportState.ts';
-import { filled, queriesOf, roundsOf, timesOf } from './reports.ts';
+import { asOf, stateId, stopClock, zone } from './reportState.ts';
+import { type Filled, filled, queriesOf, roundsOf, timesOf } from './reports.ts';
 
 /** Changes that are applied together while tables are filled. */
 const batch = 5000;
@@ -88,13 +90,22 @@ class Side {
   }
 }
 
-/** Measures lists and reports with each number of rows. */
+/** Measures lists with each number of rows. */
 export async function benchEngines(): Promise<void> {
+  await withEach(compareLists);
+}
+
+/** Measures reports with each number of benefits, also next to DuckDB. */
+export async function benchEnginesReports(): Promise<void> {
+  stopClock();
+  await withEach(compareReports);
+}
+
+async function withEach(compare: (server: Server, rows: number) => Promise<void>): Promise<void> {
   for (const rows of rowsOr(200_000, 1_000_000)) {
     const server = await startServer();
     try {
-      await compareLists(server, rows);
-      await compareReports(server, rows);
+      await compare(server, rows);
     } finally {
       await server.stop();
     }
@@ -156,10 +167,14 @@ async function compareReports(server: Server, benefits: number): Promise<void> {
   const seconds = await side.fill(stateRecords(benefits));
   const one = new Map<string, Change>();
   const sales: Change[] = [];
+  const files = new CopyFiles();
   const state = filled(benefits, (change) => {
+    files.write(change);
     if (!one.has(change.entity)) one.set(change.entity, change);
     if (change.entity === transactions.name && sales.length < changesASecond) sales.push(change);
   });
+  const duck = await startDuckDb(files);
+  files.remove();
   const lines: Line[] = [];
   const differing: string[] = [];
   let writes = 0;
@@ -178,18 +193,36 @@ async function compareReports(server: Server, benefits: number): Promise<void> {
       const known = way.figures((await way.answer(queriesOf(state.replica, way))) as never);
       if (!isDeepStrictEqual(way.figures(answer as never), known)) differing.push(name);
     }
-    lines.push(lineOf(name, times, theirs));
+    const possible = duck ? await duckTimes(duck, state, ways, () => differing.push(`${name} (DuckDB)`)) : [];
+    const ratio = duck ? [0.5, 0.95].map((share) => short(percentile(times, share) / percentile(possible, share))) : [];
+    lines.push([...lineOf(name, times, theirs), ...(duck ? [short(percentile(possible, 0.5)), ...ratio] : [])]);
   }
   title(
     `Reports of a State with ${benefits.toLocaleString('en-US')} benefits in both engines`,
     'From what is asked, parsed, to the report, each time after a write; ms. Half as many people, half again as many sales.',
   );
-  table(header, lines);
+  table([...header, ...(duck ? ['DuckDB p50', 'SQLite/DuckDB p50', 'p95'] : [])], lines);
+  duck?.stop();
   printFill(seconds, await side.megabytes());
   await printChanges(side, sales);
   console.log(`\n  SQLite and its columns take ${state.megabytes.toLocaleString('en-US')} MB of memory.`);
   state.replica.close();
   if (differing.length > 0) throw new Error(`The engines answer differently: ${[...new Set(differing)].join(', ')}`);
+}
+
+/** Returns the times of DuckDB for the same report. It has the rows without later writes, and hand-written queries for this report alone. */
+async function duckTimes(duck: DuckDb, { replica }: Filled, ways: readonly Asked[], differs: () => void): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < Math.max(6, 3 * ways.length); round += 1) {
+    const way = ways[round % ways.length];
+    if (!way) break;
+    if (round < ways.length) {
+      const known: unknown = JSON.parse(JSON.stringify(way.figures((await way.answer(queriesOf(replica, way))) as never)));
+      if (!isDeepStrictEqual(JSON.parse(String((await duck.ask(way.sql)).answer)), known)) differs();
+    }
+    times.push((await duck.ask(way.timed ?? way.sql)).ms);
+  }
+  return times.slice(ways.length);
 }
 
 /** Applies as many changes as a market Saturday of all States brings in a second, again and again. */

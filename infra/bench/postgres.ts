@@ -2,18 +2,17 @@
  * Compares the reports with PostgreSQL: the same records and queries in the same run. A difference fails the run, which makes it a test of
  * the reports too.
  */
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../../functions/core/entity.ts';
+import { CopyFiles } from './copyFiles.ts';
 import { type Postgres, startPostgres } from './postgresServer.ts';
-import { columnsOf, createIndexes, createTables, lineOf, tables } from './postgresTables.ts';
+import { columnsOf, createIndexes, createTables } from './postgresTables.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { type Asked, questions } from './reportQuestions.ts';
+import { stopClock } from './reportState.ts';
 import { type Filled, filled, queriesOf, roundsOf, sizes, timesOf } from './reports.ts';
 
 export async function benchPostgres(): Promise<void> {
+  stopClock();
   for (const benefits of sizes) {
     const postgres = await startPostgres();
     if (!postgres)
@@ -29,7 +28,7 @@ export async function benchPostgres(): Promise<void> {
 }
 
 async function compare(postgres: Postgres, benefits: number): Promise<void> {
-  const files = new Files();
+  const files = new CopyFiles();
   const state = filled(benefits, (change) => files.write(change));
   await load(postgres, files);
   const lines: Line[] = [];
@@ -56,39 +55,7 @@ async function compare(postgres: Postgres, benefits: number): Promise<void> {
 type Pair = readonly [number, number];
 const ratio = ([ours, theirs]: Pair) => short(ours / theirs);
 
-/** The lines for COPY, in a file for each table. */
-class Files {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'copy-'));
-  readonly #open = new Map(
-    Object.entries(tables).map(([entity, { name }]) => [entity, { file: path.join(this.#folder, name), lines: [] as string[] }]),
-  );
-
-  write(change: Change): void {
-    const [of, open] = [tables[change.entity], this.#open.get(change.entity)];
-    if (of && open && open.lines.push(lineOf(of, change)) === 10_000) append(open);
-  }
-
-  /** Yields each table with its complete file. */
-  *all() {
-    for (const [entity, open] of this.#open) {
-      append(open);
-      const of = tables[entity];
-      if (of) yield { of, file: open.file };
-    }
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true });
-  }
-}
-
-function append({ file, lines }: { readonly file: string; readonly lines: string[] }): void {
-  const opened = openSync(file, 'a');
-  writeSync(opened, lines.splice(0).join(''));
-  closeSync(opened);
-}
-
-async function load(postgres: Postgres, files: Files): Promise<void> {
+async function load(postgres: Postgres, files: CopyFiles): Promise<void> {
   for (const statement of createTables) await postgres.ask(statement);
   for (const { of, file } of files.all()) await postgres.copy(`${of.name}(${columnsOf(of)})`, file);
   files.remove();

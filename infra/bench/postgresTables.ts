@@ -3,7 +3,7 @@ import type { Change } from '../../functions/core/entity.ts';
 import { fold } from '../../shared/core/fold.ts';
 
 /** Columns by name, with the type and the name of the value in our record if it differs. Ids compare like ours, byte by byte. */
-interface Table {
+export interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, readonly [type: string, from: string]>>;
   /** Columns computed from the others. They are computed again, so that an error of ours shows. */

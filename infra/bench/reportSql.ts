@@ -99,15 +99,15 @@ export const vendorCsv = (span: SpanQuery) => {
 const people = (
   periodId: string,
 ) => `select recipient_id, count(*) n, sum(amount) issued, sum(spent) spent, sum(deactivated) back, sum(remaining) remaining,
-    min(issued_at) first, max(issued_at) last, min(category) category, min(basis) basis, min(household) household, min(area_id) area_id
+    min(issued_at) first_at, max(issued_at) last_at, min(category) category, min(basis) basis, min(household) household, min(area_id) area_id
   from benefit where period_id = '${periodId}' group by recipient_id having bool_or(deactivated < amount)`;
 export const recipientSums = (periodId: string) =>
   `select json_build_object('rows', count(*), 'sums', json_build_array(sum(n), sum(issued), sum(spent), sum(back), sum(remaining))) from (${people(periodId)}) x`;
 export const recipientRows = (
   periodId: string,
 ) => `copy (select r.last_name, r.first_name, r.born, x.category, x.basis, x.household, a.name, x.n, x.issued, x.spent,
-    x.back, x.remaining, to_char(x.first at time zone '${zone}', 'YYYY-MM-DD HH24:MI'), to_char(x.last at time zone '${zone}', 'YYYY-MM-DD HH24:MI')
-  from (${people(periodId)}) x join recipient r on r.id = x.recipient_id join area a on a.id = x.area_id order by r.last_key, r.first_key) to '/dev/null' csv`;
+    x.back, x.remaining, to_char(x.first_at at time zone '${zone}', 'YYYY-MM-DD HH24:MI'), to_char(x.last_at at time zone '${zone}', 'YYYY-MM-DD HH24:MI')
+  from (${people(periodId)}) x join recipient r on r.id = x.recipient_id join area a on a.id = x.area_id order by r.last_key, r.first_key) to '/dev/null' (format csv)`;
 
 export const incentive = (span: SpanQuery) => {
   const [given, taken] = [within('issued_at', span), within('handed_in_at', span)];
@@ -115,12 +115,12 @@ export const incentive = (span: SpanQuery) => {
   const month = (column: string) => `to_char(${column} at time zone '${zone}', 'YYYY-MM')`;
   return `with issued as materialized (select token_id, ${month('issued_at')} as month, sum(amount) cents, sum(returned) back from token_issuance where ${given} group by 1, 2),
     redeemed as materialized (select token_id, vendor_id, ${month('handed_in_at')} as month, sum(count) n, sum(amount) cents from token_redemption where ${taken} and ${standingHandIn} group by 1, 2, 3),
-    months as (select to_char(d, 'YYYY-MM') as month from generate_series('${span.startDate}'::date, '${span.endDate}'::date, '1 day') d group by 1),
-    floats as (select token_id id, sum(case when p.end_date + ${graceDays} >= '${today}' then outstanding else 0 end) out,
+    months as (select to_char(d, 'YYYY-MM') as month from generate_series('${span.startDate}'::date, '${span.endDate}'::date, interval '1 day') t(d) group by 1),
+    floats as (select token_id id, sum(case when p.end_date + ${graceDays} >= '${today}' then outstanding else 0 end) still_out,
       sum(case when p.end_date + ${graceDays} < '${today}' then outstanding else 0 end) expired from token_float f join period p on p.id = f.period_id group by 1)
     select json_build_object('tokens', (select json_object_agg(f.id, json_build_array(
         (select coalesce(sum(cents), 0) from issued where token_id = f.id), (select coalesce(sum(back), 0) from issued where token_id = f.id),
-        (select coalesce(sum(cents), 0) from redeemed where token_id = f.id), f.out, f.expired)) from floats f),
+        (select coalesce(sum(cents), 0) from redeemed where token_id = f.id), f.still_out, f.expired)) from floats f),
       'vendors', (select json_object_agg(vendor_id || ' ' || token_id, json_build_array(n, cents)) from (select vendor_id, token_id, sum(n) n, sum(cents) cents from redeemed group by 1, 2) x),
       'months', (select json_object_agg(month, json_build_array((select coalesce(sum(cents), 0) from issued i where i.month = m.month),
         (select coalesce(sum(cents), 0) from redeemed r where r.month = m.month))) from months m))`;
@@ -141,11 +141,13 @@ export const weekly = `select json_object_agg(f.period_id || ' ' || f.area_id, r
 /** Adds last season by its weeks, which the forecast follows. */
 export const weeklyAndLast = `select json_build_array((${weekly}), (select json_agg(x) from (${net(instant('2025-07-18'), instant('2025-12-01'), `floor(extract(epoch from issued_at - ${instant('2025-07-18')}) / 604800)`)}) x))`;
 
+/** An issued benefit has expired after the last day of its season. */
+const isOpen = `b.status = 'Issued' and b.remaining >= 1 and p.end_date >= '${today}'`;
 export const notRedeemed = paged(
   'json_build_array(r.last_name, b.remaining)',
-  `benefit b join recipient r on r.id = b.recipient_id join period p on p.id = b.period_id where b.status = 'Issued' and b.remaining >= 1`,
+  `benefit b join recipient r on r.id = b.recipient_id join period p on p.id = b.period_id where ${isOpen}`,
   'p.end_date, r.last_key, b.issued_at desc, b.id desc',
-  `select count(*) from benefit where status = 'Issued' and remaining >= 1`,
+  `select count(*) from benefit b join period p on p.id = b.period_id where ${isOpen}`,
 );
 export const refundsAndVoids = paged(
   `json_build_array(${isoText('occurred_at')}, type, -amount)`,

@@ -7,7 +7,7 @@ import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { type Asked, questions } from './reportQuestions.ts';
 import { filledState } from './reportRows.ts';
-import { asOf, stateId, zone } from './reportState.ts';
+import { asOf, stateId, stopClock, zone } from './reportState.ts';
 import { benchReportUnits } from './reportUnits.ts';
 
 export const sizes = [200_000, 1_000_000];
@@ -68,6 +68,7 @@ export async function timesOf(
 }
 
 export async function benchReports(): Promise<void> {
+  stopClock();
   for (const benefits of sizes) {
     const state = filled(benefits);
     const lines: Line[] = [];
