@@ -3,20 +3,14 @@
  * difference fails the run.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Entity } from '../../functions/core/entity.ts';
-import { openPool } from '../../functions/core/lists/postgres/connections.ts';
-import { PostgresEngine } from '../../functions/core/lists/postgres/engine.ts';
-import { ownerRole, portalRole } from '../../functions/core/lists/postgres/portalRoles.ts';
-import { Projector } from '../../functions/core/lists/postgres/projector.ts';
-import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
-import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
+import type { Change } from '../../functions/core/entity.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
 import { Queries } from '../../functions/rules/lists/openQueries.ts';
-import { startLocalPostgres } from '../local/postgres.ts';
 import { CopyFiles } from './copyFiles.ts';
 import { type DuckDb, startDuckDb } from './duckdb.ts';
 import { Lists, rowsOr } from './listTimes.ts';
+import { type Server, Side, startServer } from './postgresSide.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { nine, people, person, zone as zoneOfLists } from './replicaRows.ts';
 import { type Asked, questions } from './reportQuestions.ts';
@@ -24,71 +18,7 @@ import { stateRecords } from './reportRows.ts';
 import { asOf, stateId, stopClock, zone } from './reportState.ts';
 import { type Filled, filled, queriesOf, roundsOf, timesOf } from './reports.ts';
 
-/** Changes that are applied together while tables are filled. */
-const batch = 5000;
 const changesASecond = 1000;
-/** A server with the memory of one of Aurora's units, most of it for pages of tables. */
-const settings = { shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '8GB', effective_cache_size: '1500MB' };
-
-type Server = Awaited<ReturnType<typeof startServer>>;
-
-async function startServer() {
-  const server = await startLocalPostgres(settings);
-  const owner = openPool({ ...server.connection, user: ownerRole }, 2);
-  const portal = openPool({ ...server.connection, user: portalRole }, 2);
-  const stop = async () => {
-    await Promise.all([owner.end(), portal.end()]);
-    await server.stop();
-  };
-  return { owner, portal, stop };
-}
-
-/** The lists of one State in PostgreSQL. */
-class Side {
-  readonly engine: PostgresEngine;
-  readonly #server: Server;
-  readonly #projector: Projector;
-  readonly #schema: string;
-  readonly #entities: readonly Entity[];
-
-  constructor(server: Server, entities: readonly Entity[], ofState: string) {
-    const layouts = layoutsOf(entities);
-    this.#server = server;
-    this.#entities = entities;
-    this.#schema = schemaOf(ofState, `${entities.length}`.padStart(8, '0'));
-    const place = { stateId: ofState, schema: this.#schema };
-    this.#projector = new Projector(server.owner, layouts, place);
-    this.engine = new PostgresEngine(server.portal, layouts, place);
-  }
-
-  /** Fills empty tables. Returns the seconds for the rows and for the indexes. */
-  async fill(changes: Iterable<Change>): Promise<{ rows: number; indexes: number; count: number }> {
-    await this.#projector.prepare();
-    const begun = performance.now();
-    let count = 0;
-    let piece: Change[] = [];
-    const apply = async () => {
-      await this.#projector.apply(piece);
-      count += piece.length;
-      piece = [];
-    };
-    for (const change of changes) if (piece.push(change) === batch) await apply();
-    await apply();
-    const loaded = performance.now();
-    await this.#projector.index(this.#entities.map(({ name }) => name));
-    return { rows: (loaded - begun) / 1000, indexes: (performance.now() - loaded) / 1000, count };
-  }
-
-  write(changes: readonly Change[]): Promise<void> {
-    return this.#projector.apply(changes);
-  }
-
-  async megabytes(): Promise<number> {
-    const sum = 'SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class c WHERE relnamespace = $1::regnamespace';
-    const { rows } = await this.#server.owner.query(sum, [this.#schema]);
-    return Math.round(Number(rows[0].bytes) / 2 ** 20);
-  }
-}
 
 /** Measures lists with each number of rows. */
 export async function benchEngines(): Promise<void> {
