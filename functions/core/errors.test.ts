@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recordNotFound } from './errors.ts';
+import { AppError, recordNotFound } from './errors.ts';
 
 test.each([
   ['User', 'This user was'],
@@ -8,6 +8,13 @@ test.each([
   ['AchBatch', 'This ACH batch was'],
 ])('names a missing %s in its message', (entity, words) => {
   expect(recordNotFound(entity).message).toContain(words);
+});
+
+test('a refusal keeps its code, its values and its delay in another form field', () => {
+  const failure = { propertyName: 'hybridCode', errorMessage: 'Wait.', code: 'access.again', values: { count: 2 } };
+  const moved = new AppError('tooMany', 'Wait.', [failure], 120).inField('code');
+  expect(moved).toMatchObject({ code: 'tooMany', message: 'Wait.', retryAfterSeconds: 120 });
+  expect(moved.failures).toEqual([{ ...failure, propertyName: 'code' }]);
 });
 
 /** The values inserted into fault messages: names from our own code, counts and statuses. Never add data from a record. */

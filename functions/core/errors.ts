@@ -37,6 +37,12 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.failures = typeof field === 'string' ? [{ propertyName: field, errorMessage: message }] : field;
   }
+
+  /** Returns the same refusal for another form field. */
+  inField(propertyName: string): AppError {
+    const failures = this.failures.map((failure) => ({ ...failure, propertyName }));
+    return new AppError(this.code, this.message, failures, this.retryAfterSeconds);
+  }
 }
 
 interface Coded {

@@ -62,7 +62,7 @@ function boundTo({ tx, code, known }: Bound, to: Parameters<typeof bindCard>[2])
   try {
     return bindCard(tx, { typed: code, known }, to, { action: 'Bound' });
   } catch (error) {
-    throw error instanceof AppError ? new AppError(error.code, error.message, 'code') : error;
+    throw error instanceof AppError ? error.inField('code') : error;
   }
 }
 

@@ -26,7 +26,7 @@ interface FilePart {
 export async function beginImport(store: Store, caller: Caller, { kind, subject }: Destination, { part, file }: FilePart): Promise<Import> {
   await kind.mustBePossible(store, caller, subject);
   const checked = await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
+    throw error instanceof AppError ? error.inField(part) : error;
   });
   await kind.mustBelong?.(
     store,
