@@ -1,5 +1,5 @@
 /**
- * A market Saturday of 52 agencies: the lists of a quiet State, alone and beside a noisy one. In PostgreSQL all States share a database. With
+ * A market Saturday of 52 agencies: the lists of a quiet State, alone and next to a noisy one. In PostgreSQL all States share a database. With
  * SQLite each question has a process of its own.
  */
 import { Worker } from 'node:worker_threads';
@@ -29,7 +29,7 @@ export const sizes = Array.from({ length: agencyCount }, (_, at) => (at + 1) ** 
 );
 const quiet = agencyCount / 2;
 
-/** Where PostgreSQL is. Without it, the noise is in SQLite. */
+/** The place of PostgreSQL. Without it, the noise is in SQLite. */
 export interface Noise {
   readonly connection: Server['connection'] | undefined;
 }
@@ -70,10 +70,10 @@ export async function benchAgencies(): Promise<void> {
     replica.close();
     title(
       `A market Saturday of ${agencyCount} agencies with ${nationsBenefits.toLocaleString('en-US')} benefits`,
-      `Pages of the 26th State (${(sizes[quiet] ?? 0).toLocaleString('en-US')} benefits), alone and beside reports and lists of the largest (${(sizes[0] ?? 0).toLocaleString('en-US')}),`,
+      `Pages of the 26th State (${(sizes[quiet] ?? 0).toLocaleString('en-US')} benefits), alone and next to reports and lists of the largest (${(sizes[0] ?? 0).toLocaleString('en-US')}),`,
       'three imports and the sales of all States, 1,000 a second; ms. On two cores, which also run the bench.',
     );
-    table(['engine', 'alone p50', 'p95', 'beside p50', 'p95', 'times', 'target', '', 'reports and pages beside'], lines);
+    table(['engine', 'alone p50', 'p95', 'next to others p50', 'p95', 'times', 'target', '', 'reports and pages of others'], lines);
     console.log(`\n  The tables of all States were filled in ${seconds} s.`);
   } finally {
     await server.stop();

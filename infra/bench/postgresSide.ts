@@ -1,5 +1,4 @@
 /** PostgreSQL with the tables of the portal, for measurements. */
-import type pg from 'pg';
 import type { Change, Entity } from '../../functions/core/entity.ts';
 import { openPool } from '../../functions/core/lists/postgres/connections.ts';
 import { PostgresEngine } from '../../functions/core/lists/postgres/engine.ts';
@@ -9,6 +8,8 @@ import { schemaOf } from '../../functions/core/lists/postgres/schema.ts';
 import { layoutsOf } from '../../functions/core/lists/query/layout.ts';
 import { startLocalPostgres } from '../local/postgres.ts';
 
+type Pool = ReturnType<typeof openPool>;
+
 /** Changes that are applied together while tables are filled. */
 const batch = 5000;
 /** A server with the memory of one of Aurora's units, most of it for pages of tables. */
@@ -17,8 +18,8 @@ const settings = { shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '8GB',
 /** Both pools of the portal, and where they connect. */
 export interface Server {
   readonly connection: { readonly host: string; readonly database: string };
-  readonly owner: pg.Pool;
-  readonly portal: pg.Pool;
+  readonly owner: Pool;
+  readonly portal: Pool;
   stop(): Promise<void>;
 }
 
