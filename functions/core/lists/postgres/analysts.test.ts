@@ -142,13 +142,15 @@ test('an analyst sees names unchanged while the State grants them', async () => 
   await expect(read(`SELECT * FROM ${mine}.thing_names`)).rejects.toThrow('permission denied');
 });
 
-test('a new release shows analysts its own tables with the same rights', async () => {
+test('a new release shows analysts its own tables alone, with the rights that the State grants', async () => {
   const next = placeOf('MO', 'nextnext');
   const projector = new Projector(postgres.owner, layouts, next);
   await projector.prepare();
   await projector.apply([change(maker, 'MO', 'new', { name: 'New Farm' })]);
   expect(await read(`SELECT name FROM ${mine}.makers`)).toEqual([{ name: "O'Hara Farm" }]);
+  await grant('Yes');
   await renewAnalysts(postgres.owner, layouts, next, access);
+  await expect(read(`SELECT "c_name" FROM ${placeOf('MO').schema}."Thing"`)).rejects.toThrow('permission denied for schema');
   expect(await read(`SELECT name FROM ${mine}.makers`)).toEqual([{ name: 'New Farm' }]);
   await expect(read(`SELECT * FROM ${mine}.thing_names`)).rejects.toThrow('permission denied');
   await renew('MO');

@@ -54,7 +54,15 @@ export async function renewAnalysts(owner: pg.Pool, layouts: Layouts, place: Pla
       values: [unquoted(role)],
     });
     if (!hasRole) await run(`CREATE ROLE ${role} NOLOGIN`);
-    if (shown !== schema) await run(viewStatements(layouts, place, access));
+    if (shown !== schema) {
+      // Later changes of their rights do not reach the tables of the former release.
+      const formerly = await ask({
+        text: "SELECT quote_ident(nspname) FROM pg_namespace WHERE nspname <> $1 AND has_schema_privilege($2, oid, 'USAGE') AND nspname LIKE 'state %'",
+        values: [unquoted(schema), unquoted(role)],
+      });
+      for (const [name] of formerly) await run(`REVOKE USAGE ON SCHEMA ${String(name)} FROM ${role}`);
+      await run(viewStatements(layouts, place, access));
+    }
     const { of, id, column, value } = access.grantOf(stateId);
     const layout = layoutOf(layouts, of);
     const { sql, isExact } = placeOf(layout, column);
