@@ -44,6 +44,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'postgres-million': async () => (await import('./postgresLists.ts')).benchPostgresLists(1_000_000),
   engines: async () => (await import('./engines.ts')).benchEngines(),
   'engines-reports': async () => (await import('./engines.ts')).benchEnginesReports(),
+  'engines-largest': async () => (await import('./enginesLargest.ts')).benchEnginesLargest(),
   agencies: async () => (await import('./agencies.ts')).benchAgencies(),
   waking: async () => (await import('./waking.ts')).benchWaking(),
   histories: async () => (await import('./histories.ts')).benchHistories(),
@@ -65,7 +66,7 @@ const long = [
     'histories',
     'offline-days',
   ],
-  ...['postgres', 'postgres-lists', 'postgres-million', 'engines', 'engines-reports', 'agencies', 'waking'],
+  ...['postgres', 'postgres-lists', 'postgres-million', 'engines', 'engines-reports', 'engines-largest', 'agencies', 'waking'],
 ];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
 /** Related parts in one run with a limit in minutes. Parts listed with their own minutes run only if that leaves time for them. */
