@@ -156,6 +156,17 @@ test('a new release shows analysts its own tables alone, with the rights that th
   await renew('MO');
 });
 
+test('a release that hides a column takes it from the view and from the rights', async () => {
+  const [things, makers] = access.views;
+  if (!things || !makers) throw new Error('There are two views');
+  const narrower = { ...things, columns: things.columns.filter((name) => name !== 'note') };
+  await renewAnalysts(postgres.owner, layouts, placeOf('MO'), { ...access, views: [narrower, makers] });
+  await expect(read(`SELECT note FROM ${mine}.things`)).rejects.toThrow('does not exist');
+  await expect(read(`SELECT "c_note" FROM ${placeOf('MO').schema}."Thing"`)).rejects.toThrow('permission denied');
+  await renew('MO');
+  expect(await read(`SELECT note FROM ${mine}.things`)).toEqual([{ note: 'pays late' }]);
+});
+
 test('a column that is not in the records of the entity is a fault', async () => {
   const view = { name: 'maker', of: maker, ids: ['id'], columns: ['nothing'], personal: [] };
   const wrong = renewAnalysts(postgres.owner, layouts, placeOf('MO', 'wrong'), { ...access, views: [view] });

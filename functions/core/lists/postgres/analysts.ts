@@ -2,6 +2,7 @@
  * Read-only access for people who analyze the records of one State with their own tools. They see views without names. Each State has a role
  * for them and a schema with the views, and both keep their names in every release. Decision 80 explains the rules.
  */
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Entity } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { columnKeyOf, isMoment, isText, kindOf } from '../query/keys.ts';
 import type { ColumnPlace, Found, Layout, Layouts } from '../query/layout.ts';
 import { joinsOf } from '../query/sql.ts';
 import { writing } from './connections.ts';
-import { quoted, shared } from './schema.ts';
+import { quoted, shared, unquoted } from './schema.ts';
 
 export interface AnalystView {
   /** The view is called `<name>s`, and the one of its personal columns `<name>_names`. */
@@ -54,14 +55,16 @@ export async function renewAnalysts(owner: pg.Pool, layouts: Layouts, place: Pla
       values: [unquoted(role)],
     });
     if (!hasRole) await run(`CREATE ROLE ${role} NOLOGIN`);
-    if (shown !== schema) {
+    const statements = viewStatements(layouts, place, access);
+    const digest = createHash('sha256').update(statements).digest('hex');
+    if (shown !== digest) {
       // Later changes of their rights do not reach the tables of the former release.
       const formerly = await ask({
         text: "SELECT quote_ident(nspname) FROM pg_namespace WHERE nspname <> $1 AND has_schema_privilege($2, oid, 'USAGE') AND nspname LIKE 'state %'",
         values: [unquoted(schema), unquoted(role)],
       });
       for (const [name] of formerly) await run(`REVOKE USAGE ON SCHEMA ${String(name)} FROM ${role}`);
-      await run(viewStatements(layouts, place, access));
+      await run(`${statements} COMMENT ON SCHEMA ${role} IS ${literal(digest)}`);
     }
     const { of, id, column, value } = access.grantOf(stateId);
     const layout = layoutOf(layouts, of);
@@ -73,8 +76,6 @@ export async function renewAnalysts(owner: pg.Pool, layouts: Layouts, place: Pla
     await run(personalStatements(layouts, place, access, granted !== undefined));
   });
 }
-
-const unquoted = (name: string): string => name.slice(1, -1).replaceAll('""', '"');
 
 function viewStatements(layouts: Layouts, { stateId, schema }: Place, { views, open }: AnalystAccess): string {
   const role = analystsOf(stateId);
@@ -89,14 +90,13 @@ function viewStatements(layouts: Layouts, { stateId, schema }: Place, { views, o
     const select = `SELECT ${[...ids, ...values].join(', ')} FROM ${layout.table} t${joinsOf(links)}`;
     return [viewStatement(role, `${view.name}s`, select), ...personalView(role, layout, view)];
   });
-  const tables = new Set(rights.tables());
-  const policies = [...tables].map(
+  const policies = [...rights.tables()].map(
     (table) => `DROP POLICY IF EXISTS analysts ON ${schema}.${table};
       CREATE POLICY analysts ON ${schema}.${table} FOR SELECT TO ${role} USING (stateId = ${literal(stateId)});`,
   );
   return `DROP SCHEMA IF EXISTS ${role} CASCADE;
     CREATE SCHEMA ${role};
-    COMMENT ON SCHEMA ${role} IS ${literal(schema)};
+    REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role};
     GRANT USAGE ON SCHEMA ${role}, ${schema}, ${shared} TO ${role};
     ${rights.statements(schema, role).join('\n')}
     ${policies.join('\n')}

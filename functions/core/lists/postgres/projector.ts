@@ -6,7 +6,7 @@ import type { Layout, Layouts } from '../query/layout.ts';
 import { belongsTo, storedRow } from '../query/stored.ts';
 import { type Ask, writing } from './connections.ts';
 import { searchable, storable, textColumn } from './dialect.ts';
-import { indexStatements, sharedStatements, tableStatements, typeOfColumn } from './schema.ts';
+import { indexStatements, sharedStatements, tableStatements, typeOfColumn, unquoted } from './schema.ts';
 
 /** The place in a partition of the feed up to which everything was applied, under an epoch of the partition. */
 export interface Progress {
@@ -125,8 +125,6 @@ export class Projector {
     });
   }
 }
-
-const unquoted = (name: string): string => name.slice(1, -1).replaceAll('""', '"');
 
 /** A later epoch counts before a later place, because it means to read a part again. */
 async function save(ask: Ask, values: readonly unknown[]): Promise<void> {

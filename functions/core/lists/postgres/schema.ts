@@ -21,6 +21,9 @@ export function schemaOf(stateId: string | undefined, layout: string): string {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Returns the name that `quoted` was given. */
+export const unquoted = (name: string): string => name.slice(1, -1).replaceAll('""', '"');
+
 const ofText = 'text COLLATE "C"';
 
 /** Returns the type of a column. */
