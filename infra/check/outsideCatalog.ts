@@ -99,6 +99,7 @@ export const onPurpose: Readonly<Record<string, string>> = {
   'functions/core/http/closed.ts': 'names of routes',
   'functions/core/lists/keptStates.ts': 'for the log',
   'functions/core/lists/loading.ts': 'the message of an internal error',
+  'functions/core/lists/postgres/analysts.ts': 'SQL',
   'functions/core/lists/postgres/connections.ts': 'SQL',
   'functions/core/lists/postgres/projector.ts': 'SQL',
   'functions/core/lists/postgres/schemas.ts': 'SQL',
