@@ -9,7 +9,7 @@ import type { Scope } from '../../functions/core/scope.ts';
 import { column, hidden } from '../../shared/core/column.ts';
 import { choice, count, day, instant, money, text } from '../../shared/core/field.ts';
 import { recordOf } from '../../shared/core/record.ts';
-import { TableRequest } from '../../shared/core/table.ts';
+import { maxSkip, TableRequest } from '../../shared/core/table.ts';
 
 const categories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
 /** A person with twelve visible columns. */
@@ -116,7 +116,7 @@ export interface Question {
 
 export const questions: readonly Question[] = [
   { name: 'default page', request: () => ({}) },
-  { name: 'deep page', request: (below, rows) => ({ skip: rows / 2 + below(rows / 4) }) },
+  { name: 'deep page', request: (below, rows) => ({ skip: Math.min(rows, maxSkip) / 2 + below(Math.min(rows, maxSkip) / 4) }) },
   { name: 'text contains, many', request: (below) => ({ allSearch: `${syllables[below(10)]}` }) },
   { name: 'three words, many', request: (below) => ({ allSearch: [1, 2, 3].map(() => syllables[below(20)]).join(' ') }) },
   {
