@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanPackages } from './leanPackages.ts';
+import { preloadFont } from './preloadFont.ts';
 
 /** Chunks that every page shares, apart from the app's own code. They stay in browser caches over several releases. */
 const shared = [
@@ -51,7 +52,7 @@ const isStaffRoutes = (file: string) => /\/staffRoutes-[\w-]{8}\.js$/.test(file)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanPackages],
+  plugins: [react(), leanPackages, preloadFont],
   server: {
     host: '127.0.0.1',
     // The address where `npm start` serves the API. It is only used if Vite runs on its own.

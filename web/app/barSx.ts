@@ -1,8 +1,17 @@
-/** The top bar is the same deep green in both color schemes, because people recognize the portal by it. */
+/** The height of the top bar in pixels, as index.html has it too. */
+export const barHeight = 64;
+const stripHeight = 4;
+
+/** The top bar: paper, under a strip in the brand's color. */
 export const barSx = {
-  bgcolor: '#1d4d36',
-  color: '#ffffff',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
   backgroundImage: 'none',
-  '--AppBar-background': '#1d4d36',
-  '--AppBar-color': '#ffffff',
+  borderTop: stripHeight,
+  borderTopColor: 'primary.main',
+  borderBottom: 1,
+  borderBottomColor: 'divider',
+  '--AppBar-background': 'var(--mui-palette-background-paper)',
+  '--AppBar-color': 'var(--mui-palette-text-primary)',
+  '& .MuiToolbar-root': { minHeight: barHeight - stripHeight - 1 },
 } as const;

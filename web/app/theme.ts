@@ -1,40 +1,48 @@
-/** The portal's theme: market green on warm paper, light and dark. */
+/** The portal's theme, in light and dark. Both schemes are CSS variables, so that nothing is drawn again when the scheme changes. */
 import { type CssVarsTheme, createTheme } from '@mui/material/styles';
+import { darkTones, lightTones, type Tones } from '../core/look/tones.ts';
 import { printStyles } from './printStyles.ts';
 
+interface OwnColors {
+  /** The backgrounds of texts in the color of the same name. */
+  tint: Tones['tint'];
+  quiet: string;
+  sunken: string;
+  edge: string;
+  ring: string;
+}
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
     xl2: true;
   }
+  interface Palette extends OwnColors {}
+  interface PaletteOptions extends OwnColors {}
 }
 
-const light = {
-  primary: { main: '#1f5c40', dark: '#153f2c', light: '#3f7d5e', contrastText: '#ffffff' },
-  secondary: { main: '#6b5d3f', contrastText: '#ffffff' },
-  error: { main: '#b3261e', contrastText: '#ffffff' },
-  warning: { main: '#8a5a00' },
-  success: { main: '#256b3c', contrastText: '#ffffff' },
-  info: { main: '#3a5a6b' },
-  background: { default: '#faf7f1', paper: '#fffefb' },
-  text: { primary: '#1f241f', secondary: '#565b52' },
-  divider: '#e2dccf',
-  action: { hover: 'rgba(31, 92, 64, 0.05)', selected: 'rgba(31, 92, 64, 0.10)' },
-};
+function paletteOf(tones: Tones) {
+  const { brand, paper } = tones;
+  const filled = (main: string) => ({ main, contrastText: paper });
+  return {
+    primary: { main: brand.main, dark: brand.hover, light: brand.light, contrastText: brand.on },
+    // Charts and badges of benefits and payments.
+    secondary: filled(tones.money),
+    error: filled(tones.error),
+    warning: filled(tones.warning),
+    success: filled(tones.success),
+    info: filled(tones.info),
+    background: { default: tones.canvas, paper },
+    text: { primary: tones.ink, secondary: tones.ink2 },
+    divider: tones.line,
+    action: { hover: tones.sunken, selected: tones.tint.brand },
+    tint: tones.tint,
+    quiet: tones.ink3,
+    sunken: tones.sunken,
+    edge: tones.edge,
+    ring: tones.ring,
+  };
+}
 
-const dark = {
-  primary: { main: '#8fd3ac', dark: '#6dbb90', light: '#b5e6c9', contrastText: '#0d2a1b' },
-  secondary: { main: '#d7c49b', contrastText: '#2a2310' },
-  error: { main: '#ff9d92', contrastText: '#3b0906' },
-  warning: { main: '#f1c26b', contrastText: '#2f2000' },
-  success: { main: '#8fd3a0', contrastText: '#0d2a14' },
-  info: { main: '#a8c9d8', contrastText: '#0f2731' },
-  background: { default: '#141713', paper: '#1c201b' },
-  text: { primary: '#eceee6', secondary: '#b3b8aa' },
-  divider: '#363c33',
-  action: { hover: 'rgba(143, 211, 172, 0.08)', selected: 'rgba(143, 211, 172, 0.16)' },
-};
-
-const font = 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const font = '"Public Sans", "Public Sans Fallback", system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** Returns the light colors. The portal always prints with them, because paper is white. */
 function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
@@ -47,10 +55,10 @@ function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
 }
 
 /**
- * The focus ring of every element: 2 px, in the color of the text around it. Text boxes color their own border instead. An element that a
- * script focuses for reading, such as a heading, has no ring.
+ * The focus ring of every element: 2 px in a blue that no other part of the page has. Text boxes color their own border instead. An element
+ * that a script focuses for reading, such as a heading, has no ring.
  */
-const ring = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+const ring = { outline: '2px solid var(--mui-palette-ring)', outlineOffset: 2 };
 const focusRing = {
   'body :focus-visible:not([tabindex="-1"]):not(.MuiOutlinedInput-input)': ring,
   'body .MuiButtonBase-root.Mui-focusVisible': ring,
@@ -58,25 +66,34 @@ const focusRing = {
   'body :is(.MuiMenuItem-root, .MuiListItemButton-root, .MuiTableContainer-root, [role="option"]):is(:focus-visible, .Mui-focusVisible)': {
     outlineOffset: -2,
   },
-  'body .MuiAppBar-root.MuiAppBar-root :is(:focus-visible, .Mui-focusVisible)': { outlineColor: '#ffffff' },
+};
+
+/** Links in sentences are underlined, because their color alone would not mark them. Names and figures in lists and facts are not. */
+const proseLinks = {
+  'p .MuiLink-root, li .MuiLink-root, .MuiAlert-message .MuiLink-root': { textDecorationLine: 'underline' },
 };
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  colorSchemes: { light: { palette: paletteOf(lightTones) }, dark: { palette: paletteOf(darkTones) } },
   // Specification 9.18.
   breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, xl2: 1536 } },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: font,
-    h4: { fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
-    h6: { fontSize: '1.0625rem', fontWeight: 650, letterSpacing: '-0.005em' },
-    button: { textTransform: 'none', fontWeight: 600 },
+    h4: { fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: '2.25rem' },
+    h6: { fontSize: '1.0625rem', fontWeight: 650, letterSpacing: '-0.008em', lineHeight: '1.5rem' },
+    body1: { fontSize: '0.9375rem', lineHeight: '1.5rem', letterSpacing: 0 },
+    body2: { fontSize: '0.875rem', lineHeight: '1.25rem', letterSpacing: 0 },
+    caption: { fontSize: '0.8125rem', lineHeight: '1.125rem', letterSpacing: 0 },
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
   components: {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
+        body: { fontVariantNumeric: 'tabular-nums' },
         ...focusRing,
+        ...proseLinks,
         '@media print': { ':root[data-scheme]': lightColors(theme), ...printStyles },
         // Users who request reduced motion see no movement. Code that waits for the end of a transition is still notified.
         '@media (prefers-reduced-motion: reduce)': {
@@ -95,24 +112,34 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           minHeight: 40,
-          paddingInline: 18,
-          variants: [{ props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'var(--mui-palette-action-disabled)' } }],
+          paddingInline: 16,
+          variants: [
+            { props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'var(--mui-palette-edge)' } },
+            {
+              props: { variant: 'outlined', color: 'primary' },
+              style: {
+                borderColor: 'var(--mui-palette-edge)',
+                color: 'var(--mui-palette-text-primary)',
+                backgroundColor: 'var(--mui-palette-background-paper)',
+              },
+            },
+          ],
         },
-        sizeSmall: { minHeight: 32, paddingInline: 10 },
+        sizeSmall: { minHeight: 32, paddingInline: 12 },
       },
     },
-    // Every link looks the same, in lists, facts and sentences: the text's color, underlined.
-    MuiLink: { defaultProps: { color: 'inherit' }, styleOverrides: { root: { textDecorationColor: 'currentcolor' } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550, textUnderlineOffset: 3 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
         root: {
-          paddingBlock: 14,
-          paddingInline: 14,
+          paddingBlock: 12,
+          paddingInline: 12,
           overflowWrap: 'break-word',
           borderColor: 'var(--mui-palette-divider)',
-          fontVariantNumeric: 'tabular-nums',
-          fontSize: '0.9375rem',
+          fontSize: '0.875rem',
+          lineHeight: '1.25rem',
+          letterSpacing: 0,
           // Paper does not scroll: a wide table must fit.
           '@media print': { paddingBlock: 6, paddingInline: 4, fontSize: '0.6875rem', '& .MuiTypography-root': { fontSize: 'inherit' } },
         },
@@ -122,13 +149,21 @@ export const theme = createTheme({
           lineHeight: 1.3,
           paddingBlock: 8,
           color: 'var(--mui-palette-text-secondary)',
-          backgroundColor: 'var(--mui-palette-background-default)',
+          backgroundColor: 'var(--mui-palette-sunken)',
           '@media print': { paddingBlock: 4, paddingInline: 4, fontSize: '0.6875rem' },
         },
       },
     },
-    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.2rem', fontWeight: 650 } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-ring)' },
+        },
+        notchedOutline: { borderColor: 'var(--mui-palette-edge)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 700 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },

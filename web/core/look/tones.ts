@@ -1,0 +1,83 @@
+/**
+ * The colors of the portal in both schemes. Each color has one job: brand marks the place and links, money marks benefits and payments, and
+ * red, amber, green and blue mark a state. A tint is the background of texts in its color.
+ */
+export interface Tones {
+  /** The background of the page, of cards, and of table heads. */
+  readonly canvas: string;
+  readonly paper: string;
+  readonly sunken: string;
+  /** Text, second text, and quiet text, which is never the only source of a fact. */
+  readonly ink: string;
+  readonly ink2: string;
+  readonly ink3: string;
+  /** Lines that decorate, and the edges of fields and outlined buttons. */
+  readonly line: string;
+  readonly edge: string;
+  /** The outline of the element with the focus. */
+  readonly ring: string;
+  readonly brand: { readonly main: string; readonly hover: string; readonly light: string; readonly on: string };
+  readonly money: string;
+  readonly warning: string;
+  readonly error: string;
+  readonly info: string;
+  readonly success: string;
+  readonly neutral: string;
+  readonly tint: Readonly<Record<'brand' | 'money' | 'warning' | 'error' | 'info' | 'success' | 'neutral', string>>;
+}
+
+export const lightTones: Tones = {
+  canvas: '#f5f6f3',
+  paper: '#ffffff',
+  sunken: '#f0f2ee',
+  ink: '#151b17',
+  ink2: '#49534d',
+  ink3: '#636d66',
+  line: '#e2e6e0',
+  edge: '#7d8780',
+  ring: '#0b5cd6',
+  brand: { main: '#1b5e43', hover: '#124a33', light: '#3f7d5e', on: '#ffffff' },
+  money: '#5b3f9e',
+  warning: '#8a4600',
+  error: '#ae1f1a',
+  info: '#175a8a',
+  success: '#17663a',
+  neutral: '#49534d',
+  tint: {
+    brand: '#e6f3ec',
+    money: '#f1eefa',
+    warning: '#fff2dc',
+    error: '#fdecea',
+    info: '#e7f2fa',
+    success: '#e3f4e8',
+    neutral: '#eceeea',
+  },
+};
+
+export const darkTones: Tones = {
+  canvas: '#101412',
+  paper: '#181d1a',
+  sunken: '#131715',
+  ink: '#eef1ed',
+  ink2: '#b4bdb6',
+  ink3: '#929c95',
+  line: '#2b322d',
+  edge: '#77827b',
+  ring: '#8fbcff',
+  brand: { main: '#87c8a8', hover: '#a3d9be', light: '#b5e6c9', on: '#0d2a1b' },
+  money: '#c4b3f6',
+  warning: '#f5bd62',
+  error: '#ff9f97',
+  info: '#93c7ee',
+  success: '#86d6a2',
+  neutral: '#b4bdb6',
+  tint: {
+    brand: '#1c3328',
+    money: '#2b2545',
+    warning: '#3a2a0f',
+    error: '#42201d',
+    info: '#16303f',
+    success: '#16351f',
+    neutral: '#272d29',
+  },
+};
