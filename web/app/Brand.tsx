@@ -2,26 +2,36 @@ import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { portalTitle } from '../core/page/portalTitle.ts';
 
-/** The portal's logo and name, which link to the home page. */
-export function Brand() {
+interface Props {
+  /** Stands for the portal where people work for one State. */
+  title?: string | undefined;
+  /** Under the title, on screens that have room for it. */
+  line?: string | undefined;
+}
+
+/** The logo with the name of the State or portal, which link to the home page. */
+export function Brand({ title = portalTitle, line }: Props) {
   return (
     <Box
       component={Link}
       to="/"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'inherit', textDecoration: 'none', minHeight: 40, borderRadius: 1 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'inherit', textDecoration: 'none', minHeight: 44, borderRadius: 1 }}
     >
-      <Box
-        component="img"
-        src="/favicon.svg"
-        alt=""
-        sx={{ width: 32, height: 32, borderRadius: 1, boxShadow: '0 0 0 1px rgba(255, 255, 255, 0.25)' }}
-      />
-      <Typography
-        component="span"
-        sx={{ fontWeight: 650, fontSize: { xs: 'clamp(0.875rem, 4.4vw, 1rem)', sm: '1.1rem' }, letterSpacing: '-0.01em', lineHeight: 1.2 }}
-      >
-        {portalTitle}
-      </Typography>
+      <Box component="img" src="/favicon.svg" alt="" sx={{ width: 36, height: 36, borderRadius: 1 }} />
+      <Box component="span">
+        <Typography component="span" sx={{ display: 'block', fontWeight: 700, fontSize: 'clamp(0.875rem, 4.4vw, 1rem)', lineHeight: 1.2 }}>
+          {title}
+        </Typography>
+        {line && (
+          <Typography
+            component="span"
+            color="textSecondary"
+            sx={{ display: { xs: 'none', sm: 'block' }, fontSize: '0.75rem', lineHeight: '1rem' }}
+          >
+            {line}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, type Theme, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
+import type { Me } from '../../shared/entities/account.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { useSession, useUser } from '../access/session/session.ts';
@@ -13,7 +14,7 @@ import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { HeaderSearch } from '../parts/search/HeaderSearch.tsx';
 import { Brand } from './Brand.tsx';
-import { barSx } from './barSx.ts';
+import { barHeight, barSx } from './barSx.ts';
 import { menusOf } from './menu.ts';
 import { preload } from './preload.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -53,6 +54,11 @@ export function Shell() {
   );
 }
 
+/** Staff of a State work under its name. Admins work in all States, under the portal's. */
+function brandOf({ roleNames, stateName }: Me) {
+  return stateName && !roleNames.includes('Admin') ? { title: stateName, line: say('programs') } : {};
+}
+
 function StaffPages({ hasRoom }: { hasRoom: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -88,11 +94,13 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
                       <MenuIcon />
                     </IconButton>
                   )}
-                  <Brand />
-                  <Box sx={{ flexGrow: 1 }} />
+                  <Box sx={{ flexShrink: 0, width: { lg: navWidth - 12 } }}>
+                    <Brand {...brandOf(user)} />
+                  </Box>
                   {hasMenu && (
                     <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
                   )}
+                  <Box sx={{ flexGrow: 1 }} />
                   <UserMenu user={user} />
                 </Toolbar>
               </AppBar>
@@ -115,7 +123,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
                       displayPrint: 'none',
                     }}
                   >
-                    <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
+                    <Box sx={{ position: 'sticky', top: barHeight, maxHeight: `calc(100vh - ${barHeight}px)`, overflowY: 'auto' }}>
                       <SideNav user={user} />
                     </Box>
                   </Box>

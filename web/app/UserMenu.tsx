@@ -1,4 +1,4 @@
-import { Box, IconButton } from '@mui/material';
+import { Box, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
 import { useTexts } from '../core/language/texts.ts';
@@ -8,7 +8,7 @@ const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMen
 const UserMenuItems = late(load);
 /** Only users with a photo load the component that shows it. */
 const ProfilePhoto = late(() => import('./ProfilePhoto.tsx').then((module) => module.ProfilePhoto), { Missing: () => null });
-const avatarSx = { width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' };
+const avatarSx = { width: 36, height: 36, fontSize: '0.8125rem', fontWeight: 700, bgcolor: 'tint.brand', color: 'primary.main' };
 const roundSx = { display: 'grid', placeItems: 'center', borderRadius: '50%', fontFamily: 'fontFamily', lineHeight: 1, userSelect: 'none' };
 
 /** Returns the display name of a user. */
@@ -27,13 +27,13 @@ export function UserMenu({ user }: { user: Me }) {
   const name = nameOf(user);
   return (
     <>
-      <IconButton
+      <ButtonBase
         aria-label={say('menu.account', { initials: initials(user), name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         onPointerEnter={() => void load().catch(() => undefined)}
-        sx={{ p: 0.5 }}
+        sx={{ gap: 1.25, p: 0.5, borderRadius: 99, textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } }}
       >
         {user.profilePhotoGuid ? (
           <ProfilePhoto userId={user.id} sx={avatarSx}>
@@ -42,7 +42,15 @@ export function UserMenu({ user }: { user: Me }) {
         ) : (
           <Box sx={{ ...avatarSx, ...roundSx }}>{initials(user)}</Box>
         )}
-      </IconButton>
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, pr: 1, maxWidth: '14rem' }}>
+          <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 650 }}>
+            {name}
+          </Typography>
+          <Typography component="span" color="textSecondary" noWrap sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '1rem' }}>
+            {user.roleNames.join(', ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
       {anchor && <UserMenuItems user={user} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Role } from '../../shared/core/role.ts';
 import type { Me } from '../../shared/entities/account.ts';
 import { homeOf, menusOf } from './menu.ts';
-import type { MenuItem } from './menuItems.ts';
+import { menuIcons } from './menuIcons.tsx';
+import { type MenuItem, menuItems } from './menuItems.ts';
 import { publicScreens } from './publicScreens.ts';
 import { screens } from './screens.ts';
 
@@ -18,18 +20,50 @@ const labels = (menu: readonly MenuItem[] = []) => menu.map((item) => item.label
 const menuOf = (roles: Me['roleNames'], hasTokens = false, isThere: (path: string) => boolean = () => true) =>
   labels(menusOf(user(roles, hasTokens), isThere)[0]?.menu);
 
-/** Copied from specification 2.51 to 2.53, with the logs and the settings of a State added. */
+/** Copied from specification 2.51 to 2.53. The portal adds logs and the settings of a State. */
+const specified = {
+  admin:
+    'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings',
+  stateStaff:
+    'Dashboard, Local Staff, Market Managers, Programs, Service Areas, Vendors, Recipients, Recipient Search, Issuance Periods, Physical Checks, Fundings, Benefit Transactions, Reports, Email Templates, Applications, Redeemed Tokens Per Vendor, Token Configuration',
+  localStaff: 'Dashboard, Recipients, Benefit Transactions, Reports, Applications',
+};
+/** The order of decision 83. */
 const admin =
-  'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings, Logs';
+  'Dashboard | people: Users | money: Issuance Periods, ACH Transactions, ACH Batches, Hybrid Codes, Physical Checks | reports: Reports, Logs | setUp: States, Programs, Upload, Settings';
 const stateStaff =
-  'Dashboard, Local Staff, Market Managers, Programs, Service Areas, Vendors, Recipients, Recipient Search, Issuance Periods, Physical Checks, Fundings, Benefit Transactions, Reports, Email Templates, Applications, Redeemed Tokens Per Vendor, Token Configuration, State Settings, Logs';
-const localStaff = 'Dashboard, Recipients, Benefit Transactions, Reports, Applications';
+  'Dashboard | people: Applications, Recipients, Recipient Search | money: Issuance Periods, Fundings, Benefit Transactions, Physical Checks | vendors: Vendors, Market Managers, Redeemed Tokens Per Vendor | reports: Reports, Logs | setUp: Programs, Service Areas, Local Staff, Email Templates, Token Configuration, State Settings';
+const localStaff = specified.localStaff;
+
+/** Returns a role's menu in one line, each group after its key. */
+function groupedMenuOf(role: Role): string {
+  const menu = menusOf(user([role], true), () => true)[0]?.menu ?? [];
+  const groups = Map.groupBy(menu, ({ group }) => group);
+  return [...groups].map(([group, items]) => `${group ? `${group}: ` : ''}${labels(items).join(', ')}`).join(' | ');
+}
 
 describe('the sidebar', () => {
-  test('has the items in their order (specification 2.51 to 2.53)', () => {
-    expect(menuOf(['Admin']).join(', ')).toBe(admin);
-    expect(menuOf(['State Agency Staff'], true).join(', ')).toBe(stateStaff);
-    expect(menuOf(['Local Agency Staff']).join(', ')).toBe(localStaff);
+  test.each([
+    ['Admin', specified.admin, ['Logs']],
+    ['State Agency Staff', specified.stateStaff, ['State Settings', 'Logs']],
+    ['Local Agency Staff', specified.localStaff, []],
+  ] as const)('has every item of the specification for %s, and few others', (role, items, added) => {
+    expect(menuOf([role], true).sort()).toEqual([...items.split(', '), ...added].sort());
+  });
+
+  test.each([
+    ['Admin', admin],
+    ['State Agency Staff', stateStaff],
+    ['Local Agency Staff', localStaff],
+  ] as const)('has the groups of decision 83 for %s', (role, groups) => {
+    expect(groupedMenuOf(role)).toBe(groups);
+  });
+
+  test('has an icon of its own for every item of a role', () => {
+    for (const { menu } of menuItems) {
+      const icons = menu.map(({ key }) => menuIcons[key]);
+      expect([icons.includes(undefined), new Set(icons).size]).toEqual([false, icons.length]);
+    }
   });
 
   test('hides the token items from State staff without a token program', () => {

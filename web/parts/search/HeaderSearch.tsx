@@ -123,6 +123,11 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
           sx={boxSx}
           {...(isStart && startMark)}
         />
+        {typed === '' && (
+          <Box component="kbd" aria-hidden sx={keySx}>
+            /
+          </Box>
+        )}
         {isShown && (
           <Results
             key={words}
@@ -185,21 +190,38 @@ const placeSx = (isUnfolded: boolean) => ({
   inset: { xs: 0, md: 'auto' },
   px: 1.5,
   zIndex: 1,
-  bgcolor: { xs: '#1d4d36', md: 'transparent' },
-  flex: { md: '0 1 34rem' },
+  bgcolor: { xs: 'background.paper', md: 'transparent' },
+  flex: { md: '0 1 35rem' },
 });
+
+/** The key that focuses the box, where people have a keyboard. */
+const keySx = {
+  display: { xs: 'none', md: 'block' },
+  position: 'absolute',
+  right: 22,
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  bgcolor: 'sunken',
+  color: 'text.secondary',
+  font: 'inherit',
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  pointerEvents: 'none',
+} as const;
 
 const boxSx = {
   flexGrow: 1,
   minWidth: 0,
   height: 40,
   pl: 5,
-  pr: 1.5,
-  border: 0,
+  pr: 5,
+  border: 1,
+  borderColor: 'edge',
   borderRadius: 1,
   font: 'inherit',
   color: 'inherit',
-  bgcolor: 'rgba(255, 255, 255, 0.14)',
-  '&::placeholder': { color: '#e3ede6', opacity: 1 },
-  '&:focus': { outline: '2px solid #ffffff' },
+  bgcolor: 'background.paper',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
 } as const;
