@@ -46,7 +46,12 @@ function become(next: Session): void {
   if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();
   showTimesIn(next.user?.timeZone);
-  becomeWho({ userId: next.user?.id, wasLoggedOut: next.wasLoggedOut ?? false, stateName: next.user && stateOf(next.user) });
+  becomeWho({
+    userId: next.user?.id,
+    wasLoggedOut: next.wasLoggedOut ?? false,
+    stateName: next.user && stateOf(next.user),
+    worksInLists: next.user?.roleNames.some((role) => role === 'Admin' || role === 'State Agency Staff'),
+  });
   for (const listener of listeners) listener();
 }
 

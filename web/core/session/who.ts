@@ -10,6 +10,8 @@ export interface Who {
   readonly wasLoggedOut: boolean;
   /** The State's name for the head of a printed page. */
   readonly stateName?: string | undefined;
+  /** Whether the user works in long lists all day, as State staff and Admins do. */
+  readonly worksInLists?: boolean | undefined;
 }
 
 let current: Who = { userId: undefined, wasLoggedOut: false };

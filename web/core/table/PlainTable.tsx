@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { type ReactNode, useRef } from 'react';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { say } from './texts.ts';
-import { fadedEdge, useMarkedEdge } from './useMarkedEdge.ts';
+import { cutEdge, shadowAfter, useMarkedEdge, visibleScrollBar } from './useMarkedEdge.ts';
 
 export interface PlainColumn<R> {
   readonly label: string;
@@ -44,7 +44,13 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = say('none
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.5,
-        '@media screen': { '&[data-cut]': fadedEdge },
+        ...visibleScrollBar,
+        '@media screen': {
+          '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+          '& thead tr > :first-of-type': { bgcolor: 'sunken' },
+          '&[data-cut]': cutEdge,
+          '&[data-moved] tr > :first-of-type::after': shadowAfter,
+        },
       }}
     >
       <Table size="small">

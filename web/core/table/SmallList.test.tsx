@@ -28,7 +28,7 @@ const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => 
 
 afterEach(cleanup);
 
-test('is marked with a fading edge when it is wider than the page', () => {
+test('is marked when it is wider than the page', () => {
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   open(3);

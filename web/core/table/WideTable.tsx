@@ -13,7 +13,7 @@ import { type Density, useDensity } from './listView.ts';
 import { say } from './texts.ts';
 import type { Choice } from './useChoice.ts';
 import type { ChangeList } from './useListState.ts';
-import { fadedEdge, fadeWidth, useMarkedEdge } from './useMarkedEdge.ts';
+import { cutEdge, shadowAfter, shadowBefore, useMarkedEdge, visibleScrollBar } from './useMarkedEdge.ts';
 
 export interface RowsProps {
   caption: string;
@@ -41,8 +41,11 @@ const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
 /** The height of the content above and below a list on most pages. */
 const around = '19.25rem';
 
-/** A row's menu and name stay visible when a wide table is scrolled sideways. */
-const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const;
+/** A row's box, name and menu stay visible when a wide table is scrolled sideways. */
+const boxWidth = 48;
+const pinned = { position: 'sticky', zIndex: 1 } as const;
+const menuSx = { ...pinned, right: 0, width: '1%', px: 0.5 } as const;
+const pinnedHead = { ...pinned, zIndex: 3 } as const;
 
 /**
  * One line for each row, as wide as its content. The cells are plain elements with one shared style, so that 500 rows are drawn at once.
@@ -51,7 +54,7 @@ const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const
 const bodySx = (density: Density) => ({
   '& tbody tr > *': {
     height: rowHeights[density],
-    px: '14px',
+    px: '12px',
     py: 0,
     maxWidth: '30rem',
     overflow: 'hidden',
@@ -59,32 +62,31 @@ const bodySx = (density: Density) => ({
     whiteSpace: 'nowrap',
     textAlign: 'left',
     fontWeight: 400,
-    fontSize: density === 'Compact' ? '0.875rem' : '0.9375rem',
-    fontVariantNumeric: 'tabular-nums',
+    fontSize: '0.875rem',
     borderBottom: 1,
     borderColor: 'divider',
     bgcolor: 'background.paper',
   },
   '& tbody tr:hover > *': { backgroundImage: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))' },
   '& tbody tr:last-child > *': { borderBottom: 0 },
-  '& tbody .name': { fontWeight: 500 },
+  '& tbody .name': { ...pinned, left: 0, overflow: 'visible' },
+  '& tbody .box + .name': { left: boxWidth },
   '& tbody .right': { textAlign: 'right' },
-  '& tbody .box': { px: '4px', width: 48 },
-  '& tbody .menu': { ...stickySx, overflow: 'visible', textAlign: 'right' },
+  '& tbody .box': { ...pinned, left: 0, px: '4px', width: boxWidth, minWidth: boxWidth },
+  '& tbody .menu': { ...menuSx, overflow: 'visible', textAlign: 'right' },
+  // A long name must leave room for the other columns.
+  '& .name > span, & .name > a': { display: 'block', maxWidth: 'min(20rem, 40vw)', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
+  '& .box label': { p: density === 'Compact' ? '8px' : '10px' },
   '& thead th': { whiteSpace: 'nowrap', py: '4px' },
+  '& thead .name': { ...pinnedHead, left: 0 },
+  '& thead .box': { ...pinnedHead, left: 0 },
+  '& thead .box + .name': { left: boxWidth },
+  ...visibleScrollBar,
   '@media screen': {
-    '&[data-cut] .menu::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      right: '100%',
-      width: fadeWidth,
-      pointerEvents: 'none',
-      background: 'inherit',
-      maskImage: 'linear-gradient(to right, transparent, #000)',
-    },
-    '&[data-cut]:not(:has(.menu))': fadedEdge,
+    '&[data-cut] .menu::before': shadowBefore,
+    '&[data-cut]:not(:has(.menu))': cutEdge,
+    '&[data-moved] .name::after': shadowAfter,
   },
   '@media print': {
     '& tbody tr > *': {
@@ -194,13 +196,14 @@ export function WideTable(props: RowsProps) {
                 <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label={say('row.chooseAll')} />
               </TableCell>
             )}
-            {table.getFlatHeaders().map(({ column: header }) => {
+            {table.getFlatHeaders().map(({ column: header }, index) => {
               const column = columnOf(header.id);
               const sorted = header.getIsSorted() || (usual?.column === header.id && usual.direction);
               return (
                 column && (
                   <TableCell
                     key={header.id}
+                    className={index === 0 ? 'name' : undefined}
                     component="th"
                     scope="col"
                     align={isNumeric(column) ? 'right' : 'left'}
@@ -230,7 +233,7 @@ export function WideTable(props: RowsProps) {
               );
             })}
             {menu && (
-              <TableCell className="menu" align="right" sx={stickySx}>
+              <TableCell className="menu" align="right" sx={{ ...menuSx, ...pinnedHead }}>
                 <span style={visuallyHidden}>{say('row.actions')}</span>
               </TableCell>
             )}

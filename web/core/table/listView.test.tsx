@@ -5,6 +5,7 @@ import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { money, text } from '../../../shared/core/field.ts';
 import { type TableQuery, TableRequest, tableReply } from '../../../shared/core/table.ts';
+import { becomeWho } from '../session/who.ts';
 import { renderAt, screenOf } from '../testScreen.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { arrange } from './listView.ts';
@@ -61,13 +62,14 @@ describe('a list that is wider than the page', () => {
     await screen.findByText('$5.00');
     const frame = screen.getByRole('region', { name: 'People' });
     const isMarked = () => frame.hasAttribute('data-cut');
+    const isMoved = () => frame.hasAttribute('data-moved');
     const scrollTo = (left: number) => {
       frame.scrollLeft = left;
       fireEvent.scroll(frame);
     };
-    expect(isMarked()).toBe(true);
+    expect([isMarked(), isMoved()]).toEqual([true, false]);
     scrollTo(200);
-    expect(isMarked()).toBe(false);
+    expect([isMarked(), isMoved()]).toEqual([false, true]);
     scrollTo(50);
     expect(isMarked()).toBe(true);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
@@ -134,6 +136,14 @@ describe('the rows of a list', () => {
     open();
     await screen.findByText('Ada');
     expect(height()).toBe('36px');
+  });
+
+  test('are compact at first for users who work in lists all day', async () => {
+    becomeWho({ userId: 'u1', wasLoggedOut: false, worksInLists: true });
+    open();
+    await screen.findByText('Ada');
+    expect(getComputedStyle(screen.getByText('Ada')).height).toBe('36px');
+    becomeWho({ userId: undefined, wasLoggedOut: false });
   });
 
   test('load up to 500 at a time', async () => {

@@ -5,6 +5,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import type { Column } from '../../../shared/core/column.ts';
+import { who } from '../session/who.ts';
 
 export const densities = ['Comfortable', 'Compact'] as const;
 export type Density = (typeof densities)[number];
@@ -12,7 +13,7 @@ export type Density = (typeof densities)[number];
 const Chosen = z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) });
 /** The names of the visible columns, in order, and of the hidden ones. A column in neither list is new. */
 type Chosen = z.infer<typeof Chosen>;
-const Views = z.object({ density: z.enum(densities).default('Comfortable'), columns: z.record(z.string(), Chosen).default({}) });
+const Views = z.object({ density: z.enum(densities).optional(), columns: z.record(z.string(), Chosen).default({}) });
 type Views = z.infer<typeof Views>;
 
 const key = 'efmnp.lists';
@@ -53,8 +54,9 @@ function watch(watcher: () => void): () => void {
   };
 }
 
+/** Returns the row height and its setter. Without a choice, rows are compact for users who work in lists all day. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
-  const { density } = useSyncExternalStore(watch, views);
+  const { density = who().worksInLists ? 'Compact' : 'Comfortable' } = useSyncExternalStore(watch, views);
   return [density, (next) => write({ density: next })];
 }
 
