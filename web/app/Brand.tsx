@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { portalTitle } from '../core/page/portalTitle.ts';
 
 interface Props {
-  /** Stands for the portal where people work for one State. */
+  /** The State's name, where people work for one State. */
   title?: string | undefined;
   /** Under the title, on screens that have room for it. */
   line?: string | undefined;

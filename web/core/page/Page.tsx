@@ -10,6 +10,8 @@ interface Props {
   title: string;
   /** Next to the heading, in this order: links, changes, deletions, and last, filled, the main action of the page. */
   actions?: ReactNode;
+  /** Next to the heading: how far the record is. */
+  badges?: ReactNode;
   /** Shown under the heading. */
   intro?: ReactNode;
   /** Forms are narrower than lists, because long lines of inputs are hard to follow. */
@@ -34,7 +36,7 @@ let isFirstPage = true;
  * The frame of every page: the tab's title, the breadcrumb, the heading and the contents. The heading takes the focus after a navigation
  * unless the page starts elsewhere.
  */
-export function Page({ title, actions, intro, width = 'full', children }: Props) {
+export function Page({ title, actions, badges, intro, width = 'full', children }: Props) {
   useEffect(() => {
     focusStart(isFirstPage);
     isFirstPage = false;
@@ -45,9 +47,12 @@ export function Page({ title, actions, intro, width = 'full', children }: Props)
       <PrintHead />
       <Crumbs title={title} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 3 }}>
-        <Typography id={headingId} variant="h4" component="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0 }}>
+          <Typography id={headingId} variant="h4" component="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {badges}
+        </Stack>
         {actions}
       </Stack>
       {intro && (

@@ -8,13 +8,20 @@ const amount: Column = { name: 'amountCents', label: 'Amount', type: 'long', for
 
 function shown(column: Column, value: string | number) {
   const { container } = render(<Cell column={column} value={value} />);
-  return { text: container.textContent, isMarked: container.querySelector('.marked') !== null };
+  return { text: container.textContent, isBadge: container.querySelector('.badge') !== null };
 }
 
 test('shows deductions with a minus and highlights the type that caused them', () => {
-  expect(shown(amount, -1750)).toEqual({ text: '−$17.50', isMarked: false });
-  expect(shown(type, 'Void')).toEqual({ text: 'Void', isMarked: true });
-  expect(shown(type, 'Sale')).toEqual({ text: 'Sale', isMarked: false });
+  expect(shown(amount, -1750)).toEqual({ text: '−$17.50', isBadge: false });
+  expect(shown(type, 'Void')).toEqual({ text: 'Void', isBadge: true });
+  expect(shown(type, 'Sale')).toEqual({ text: 'Sale', isBadge: false });
+});
+
+test('shows each value of a choice of statuses as a badge', () => {
+  const status: Column = { name: 'status', label: 'Status', type: 'enum', options: ['Open', 'Returned'] };
+  expect(shown(status, 'Open')).toEqual({ text: 'Open', isBadge: true });
+  expect(shown(status, '')).toEqual({ text: '–', isBadge: false });
+  expect(shown({ ...status, options: ['Open', 'Missouri'] }, 'Open')).toEqual({ text: 'Open', isBadge: false });
 });
 
 test('shows a time in the zone of its row’s State, and a zone by its readable name', () => {

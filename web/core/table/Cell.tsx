@@ -4,6 +4,8 @@ import { zoneName } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { signedDollars } from '../../../shared/core/money.ts';
 import { formatDay, formatInstant } from '../dayText.ts';
+import { Badge } from '../look/Badge.tsx';
+import { toneOf } from '../look/statusTones.ts';
 import { filterKind } from './operators.ts';
 
 /** Returns a value as text, or '' without one. `row` is needed if the row contains the column's zone. */
@@ -33,27 +35,15 @@ interface Props {
   row?: Readonly<Record<string, Wire>>;
 }
 
-/** Highlights values that must not be overlooked, such as a refund among sales. */
-const markSx = {
-  border: 1,
-  borderRadius: 99,
-  px: 1,
-  py: '1px',
-  fontSize: '0.8125rem',
-  color: 'warning.main',
-  borderColor: 'currentcolor',
-} as const;
+/** Whether the column is a choice of statuses. Of other choices, only the marked values are badges, such as a refund among sales. */
+function isBadge({ options = [], marked }: Column, text: string): boolean {
+  return marked?.includes(text) === true || (text !== '' && options.length > 0 && options.every(toneOf));
+}
 
 /** A value as the list shows it. A missing value is a dash that screen readers skip. */
 export function Cell({ column, value, row }: Props) {
   const text = cellText(column, value, row);
-  if (column.marked?.includes(text)) {
-    return (
-      <Box component="span" className="marked" sx={markSx}>
-        {text}
-      </Box>
-    );
-  }
+  if (isBadge(column, text)) return <Badge status={text} />;
   if (text !== '') return text;
   return (
     <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>

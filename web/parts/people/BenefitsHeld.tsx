@@ -1,4 +1,4 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,12 +17,6 @@ const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => mo
 
 /** The page names the recipient. The start days are past or on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
-
-const colours: Readonly<Record<string, 'success' | 'error' | 'warning'>> = { Issued: 'success', Deactivated: 'error', Expired: 'warning' };
-
-function StatusChip({ status }: { status: string }) {
-  return <Chip size="small" variant="outlined" label={status} color={colours[status] ?? 'default'} />;
-}
 
 const benefitsHeldId = 'benefits-held';
 
@@ -72,7 +66,6 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         hide={hide}
         api={benefitApi.table}
         body={(query) => queryOf(recipientId, query)}
-        render={{ status: (row) => <StatusChip status={String(row.status)} /> }}
         rowName={(row) => say('benefits.row', { code: String(row.code) })}
         link={(row) => pages.history(row.id)}
         actions={actions}

@@ -1,8 +1,9 @@
-import { Button, Chip, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RecipientAccount, recipientUserApi } from '../../../shared/entities/recipient-user.ts';
+import { recipientUserApi } from '../../../shared/entities/recipient-user.ts';
 import { call } from '../../core/call.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Card } from '../../core/page/Card.tsx';
 import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { queryKeyOf } from '../../core/queryKey.ts';
@@ -11,11 +12,6 @@ import { AccountPassword } from './AccountPassword.tsx';
 import { sayDetails } from './detailsTexts.ts';
 import { GiveCode } from './GiveCode.tsx';
 import { InviteToAccount } from './InviteToAccount.tsx';
-
-const colors = { None: 'default', Invited: 'info', Confirmed: 'success', Locked: 'error' } as const satisfies Record<
-  RecipientAccount['status'],
-  string
->;
 
 /** The account with which recipients see their own benefits. The lock belongs to the recipient and is under Identity. */
 export function Account({ recipient, isActive }: { recipient: RecipientShown; isActive: boolean }) {
@@ -32,7 +28,7 @@ export function Account({ recipient, isActive }: { recipient: RecipientShown; is
       {data && (
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <Chip size="small" variant="outlined" label={data.status} color={colors[data.status]} />
+            <Badge status={data.status} />
             {data.email && <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{data.email}</Typography>}
           </Stack>
           <Typography color="textSecondary">{sayDetails(`account.explain.${data.status}`)}</Typography>

@@ -1,9 +1,10 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Card } from '../../core/page/Card.tsx';
 import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
@@ -40,7 +41,7 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
                   {sayDetails('cards.since', { time: formatInstant(assignedAt) })}
                 </Box>
               )}
-              {!isUsable && <Chip size="small" label={sayDetails('cards.deactivated')} color="error" variant="outlined" />}
+              {!isUsable && <Badge status={sayDetails('cards.deactivated')} tone="error" />}
               {pages.isStateStaff && <RecordLink to={pages.cardChanges(id)}>{sayDetails('cards.changes', { code })}</RecordLink>}
               {isUsable && isActive && (
                 <Button id={replaceButtonId(id)} size="small" onClick={() => setReplaced({ id, code })}>

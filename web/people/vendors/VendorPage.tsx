@@ -1,8 +1,9 @@
-import { Box, Button, Chip, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { common } from '../../core/language/commonWords.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
@@ -28,11 +29,11 @@ export function VendorPage() {
       {(vendor) => (
         <Page
           title={vendor.name}
+          badges={vendor.isArchived && <Badge status={say('page.archived')} />}
           intro={[vendor.city, vendor.userName].filter(Boolean).join(' · ')}
           actions={<VendorActions vendor={vendor} />}
         >
           <VendorNotices vendor={vendor} />
-          {vendor.isArchived && <Chip label={say('page.archived')} color="warning" variant="outlined" sx={{ mb: 2 }} />}
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' } }}>
             <VendorDetails vendor={vendor} />
             <VendorQr vendor={vendor} />
