@@ -94,13 +94,13 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
                       <MenuIcon />
                     </IconButton>
                   )}
-                  <Box sx={{ flexShrink: 0, width: { lg: navWidth - 12 } }}>
+                  <Box sx={{ flexGrow: { xs: 1, md: 0 }, flexShrink: { md: 0 }, minWidth: 0, width: { lg: navWidth - 12 } }}>
                     <Brand {...brandOf(user)} />
                   </Box>
                   {hasMenu && (
                     <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
                   )}
-                  <Box sx={{ flexGrow: 1 }} />
+                  <Box sx={{ flexGrow: { md: 1 } }} />
                   <UserMenu user={user} />
                 </Toolbar>
               </AppBar>

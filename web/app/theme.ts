@@ -70,7 +70,7 @@ const focusRing = {
 
 /** Links in sentences are underlined, because their color alone would not mark them. Names and figures in lists and facts are not. */
 const proseLinks = {
-  'p .MuiLink-root, li .MuiLink-root, .MuiAlert-message .MuiLink-root': { textDecorationLine: 'underline' },
+  'p .MuiLink-root, .MuiAlert-message .MuiLink-root': { textDecorationLine: 'underline' },
 };
 
 export const theme = createTheme({

@@ -21,6 +21,7 @@ const colors: Readonly<Record<Tone, string>> = {
 const Frame = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   gap: 5,
   height: 24,
   paddingInline: 8,
