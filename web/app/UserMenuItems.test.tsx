@@ -24,7 +24,7 @@ async function linksOf(user: Partial<Me>): Promise<(string | null)[][]> {
     ...user,
   };
   const view = renderAt('/vendor/payments', <UserMenu user={me} />);
-  await view.user.click(screen.getByRole('button', { name: 'AM, account of Ada M' }));
+  await view.user.click(screen.getByRole('button', { name: /^AM account of Ada M/ }));
   const items = await screen.findAllByRole('menuitem');
   return items.filter((item) => item.hasAttribute('href')).map((item) => [item.textContent, item.getAttribute('href')]);
 }

@@ -47,7 +47,7 @@ test('shows Log Out to staff behind their name on every page', async () => {
   const staff: Me = { ...me, roleNames: ['State Agency Staff'] };
   const asked = as(staff);
   const { user } = renderAt('/state-staff/dashboard', <UserMenu user={staff} />);
-  await user.click(screen.getByRole('button', { name: 'AM, account of Ada M' }));
+  await user.click(screen.getByRole('button', { name: 'AM account of Ada M State Agency Staff' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
   await vi.waitFor(() => expect(isOut(asked)).toBe(true));
 });
