@@ -145,6 +145,15 @@ const stateId = reference('State').form.optional();
 /** A request for the failures of one import. */
 export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
+/** The number of rows that the upload page checks before a file is sent. */
+export const maxFirstRows = 20;
+const fileRow = z.object({
+  line: z.number().int().min(1),
+  values: z.array(z.string()).optional(),
+  brokenAt: z.number().int().optional(),
+});
+const RefusedRow = z.object({ line: z.number().int(), errors: z.array(z.object({ field: z.string(), reason: z.string() })) });
+
 const FailuresQuery = z.object({ importId: z.string().max(64), afterLine: z.coerce.number().int().min(0).default(0) });
 export type FailuresQuery = z.infer<typeof FailuresQuery>;
 /** `afterLine` is for the next call. It is absent when none are left. */
@@ -195,6 +204,18 @@ export const uploadApi = {
       }),
     reply: z.object({ importId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     status: 201,
+  }),
+  /** Checks rows with the code of the import. Cards are for an issuance period. Everything else is for a State. */
+  firstRows: endpoint('POST', '/api/upload/first-rows', {
+    summary: 'Check the first rows of a file before its import',
+    body: z.object({
+      kind: z.enum(importKinds),
+      issuancePeriodId: periodId.optional(),
+      stateId,
+      header: z.array(z.string()).max(200),
+      rows: z.array(fileRow).max(maxFirstRows),
+    }),
+    reply: z.object({ failing: z.array(RefusedRow) }),
   }),
   progress: endpoint('GET', '/api/upload/imports/{id}', { summary: 'See the status of an import', reply: ImportReply, isBackground: true }),
   /** The latest imports of cards, the newest first. */

@@ -1,17 +1,24 @@
 import { Alert, AlertTitle, Box, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { uploadApi } from '../../shared/entities/upload.ts';
 import type { ImportKindName } from '../../shared/imports/importColumns.ts';
-import { type FileLook, lookAtFile } from './lookAtFile.ts';
+import { call } from '../core/call.ts';
+import { type FailingRow, type FileLook, lookAtFile } from './lookAtFile.ts';
 import { say } from './texts.ts';
 import { UnknownColumns } from './UnknownColumns.tsx';
+
+/** The period of cards, or the State of everything else. */
+export type FirstRowsSubject = { readonly issuancePeriodId: string } | { readonly stateId: string };
 
 interface Props {
   file: File;
   kind: ImportKindName;
+  subject: FirstRowsSubject | undefined;
 }
 
 /** Shows the errors in the first rows of a chosen file. The user can send the file anyway. */
-export function FirstRows({ file, kind }: Props) {
+export function FirstRows({ file, kind, subject }: Props) {
   const [look, setLook] = useState<FileLook | 'unreadable'>();
   useEffect(() => {
     let isLeft = false;
@@ -21,14 +28,36 @@ export function FirstRows({ file, kind }: Props) {
       isLeft = true;
     };
   }, [file, kind]);
-  return <div role="status">{look && (look === 'unreadable' ? <Unreadable /> : <Told look={look} />)}</div>;
+  const fileLook = look === 'unreadable' ? undefined : look;
+  const found = useQuery({
+    queryKey: ['upload/firstRows', kind, subject, fileLook?.header, fileLook?.fileRows],
+    queryFn: ({ signal }) => {
+      const { header = [], fileRows = [] } = fileLook ?? {};
+      const rows = fileRows.map((row) => ({ ...row, values: row.values && [...row.values] }));
+      return call(uploadApi.firstRows, { body: { kind, ...subject, header: [...header], rows }, signal });
+    },
+    enabled: subject !== undefined && fileLook !== undefined && fileLook.fileRows.length > 0,
+    retry: false,
+  });
+  return (
+    <div role="status">
+      {look && (look === 'unreadable' ? <Unreadable /> : <Told look={look} found={found.isSuccess ? found.data.failing : undefined} />)}
+    </div>
+  );
 }
 
 function Unreadable() {
   return <Alert severity="error">{say('look.unreadable')}</Alert>;
 }
 
-function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: FileLook }) {
+interface ToldProps {
+  look: FileLook;
+  /** The rows that the portal refuses. Undefined while only the browser has checked them. */
+  found: readonly FailingRow[] | undefined;
+}
+
+function Told({ look: { refusal, unknown, rows, isAll, failing: foundHere }, found }: ToldProps) {
+  const failing = found ?? foundHere;
   if (refusal !== undefined) {
     return (
       <Alert severity="error">
@@ -42,7 +71,7 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
       <UnknownColumns names={unknown} when="before" />
       {failing.length === 0 && rows > 0 && (
         <Alert severity="success">
-          {say(isAll ? 'look.goodAll' : 'look.goodFirst', { count: rows })} {say('look.later')}
+          {say(isAll ? 'look.goodAll' : 'look.goodFirst', { count: rows })} {say(found ? 'look.lookedUp' : 'look.later')}
         </Alert>
       )}
       {failing.length > 0 && (

@@ -63,8 +63,13 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
       }
     },
   });
+  const stateId = form.methods.watch('stateId');
   return (
-    <UploadPanel form={form} sent={sent} below={<ChosenFile form={form} part={part} kind={kind} maxBytes={maxUploadBytes} />}>
+    <UploadPanel
+      form={form}
+      sent={sent}
+      below={<ChosenFile form={form} part={part} kind={kind} maxBytes={maxUploadBytes} subject={stateId ? { stateId } : undefined} />}
+    >
       <OptionInput
         form={form}
         name="stateId"

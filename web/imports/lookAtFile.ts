@@ -1,8 +1,9 @@
 /**
- * Checks a CSV before it is sent. It reads the first bytes by the same rules as the portal. Checks that need a lookup are left to the
- * portal: service areas, cards, checks and known people.
+ * Checks a CSV before it is sent. It reads the first bytes by the same rules as the portal. The portal itself checks what needs a lookup:
+ * service areas, cards, checks and known people.
  */
 
+import { maxFirstRows } from '../../shared/entities/upload.ts';
 import { checkCardRow } from '../../shared/imports/cardRow.ts';
 import type { RowError } from '../../shared/imports/checkedRow.ts';
 import { checkDepositRow } from '../../shared/imports/depositRow.ts';
@@ -16,7 +17,6 @@ import { checkVendorRow } from '../../shared/imports/vendorRow.ts';
 
 /** Several times the longest possible record. */
 const lookBytes = 256 * 1024;
-const lookRows = 20;
 
 export interface FileLook {
   /** The reason that the whole file will be refused. */
@@ -27,9 +27,12 @@ export interface FileLook {
   readonly rows: number;
   readonly isAll: boolean;
   readonly failing: readonly FailingRow[];
+  /** The checked rows, for the portal's own check. */
+  readonly header: readonly string[];
+  readonly fileRows: readonly FileRow[];
 }
 
-interface FailingRow {
+export interface FailingRow {
   readonly line: number;
   readonly errors: readonly RowError[];
 }
@@ -56,7 +59,7 @@ export async function lookAtFile(file: File, kind: ImportKindName): Promise<File
   const bytes = new Uint8Array(await file.slice(0, lookBytes).arrayBuffer());
   const isWhole = bytes.length >= file.size;
   const checker = new FileChecker(importColumns[kind]);
-  const nothing = { unknown: [], rows: 0, isAll: false, failing: [] };
+  const nothing = { unknown: [], rows: 0, isAll: false, failing: [], header: [], fileRows: [] };
   try {
     checker.read(bytes);
     if (isWhole) checker.finish();
@@ -66,12 +69,14 @@ export async function lookAtFile(file: File, kind: ImportKindName): Promise<File
   }
   if (!checker.header) return nothing;
   const { header, cursor, line } = checker.header;
-  const { rows, bytes: read } = readRows(bytes.subarray(cursor), { line: line + 1, maxRows: lookRows, isEnd: isWhole });
+  const { rows, bytes: read } = readRows(bytes.subarray(cursor), { line: line + 1, maxRows: maxFirstRows, isEnd: isWhole });
   const failing = rows.map((row) => ({ line: row.line, errors: checks[kind](row, header) })).filter(({ errors }) => errors.length > 0);
   return {
     unknown: unknownColumns(importColumns[kind], header),
     rows: rows.length,
     isAll: isWhole && cursor + read >= bytes.length,
     failing,
+    header,
+    fileRows: rows,
   };
 }

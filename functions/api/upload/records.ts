@@ -1,5 +1,6 @@
 import { importReviewApi, importReviewPermissions } from '../../../shared/entities/import-review.ts';
 import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
+import type { Caller } from '../../core/caller.ts';
 import { readForm } from '../../core/http/form.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -13,6 +14,12 @@ import { importFiles } from '../../rules/imports/kinds/importFiles.ts';
 import { awaitUpload, importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 
 const who = uploadPermissions.change;
+
+/** Cards are for an issuance period. Everything else is for a State. */
+function subjectOf(caller: Caller, issuancePeriodId: string | undefined, stateId: string | undefined) {
+  const reader = store().as(caller);
+  return issuancePeriodId === undefined ? stateSubject(reader, stateId) : cardSubject(reader, issuancePeriodId);
+}
 
 export const uploadRecords = [
   route(
@@ -36,11 +43,18 @@ export const uploadRecords = [
     readForm,
   ),
   route(uploadApi.presign, who, async ({ caller, body: { kind, issuancePeriodId, stateId, ...file } }) => {
-    const subject =
-      issuancePeriodId === undefined
-        ? await stateSubject(store().as(caller), stateId)
-        : await cardSubject(store().as(caller), issuancePeriodId);
+    const subject = await subjectOf(caller, issuancePeriodId, stateId);
     return awaitUpload(store(), caller, { kind: importFiles[kind], subject }, file);
+  }),
+  // Loads the code of the import kinds, like the confirmation of a row.
+  route(uploadApi.firstRows, who, async ({ caller, body: { kind, issuancePeriodId, stateId, header, rows } }) => {
+    const [{ checkFirstRows }, { importKinds }, subject] = await Promise.all([
+      import('../../rules/imports/firstRows.ts'),
+      import('../../rules/imports/kinds/importKinds.ts'),
+      subjectOf(caller, issuancePeriodId, stateId),
+    ]);
+    const fileRows = rows.map(({ line, values, brokenAt }) => ({ line, values, ...(brokenAt !== undefined && { brokenAt }) }));
+    return { failing: await checkFirstRows(store(), caller, { kind: await importKinds[kind](), subject }, { header, rows: fileRows }) };
   }),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importFiles, params.id)),

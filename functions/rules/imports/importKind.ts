@@ -17,6 +17,9 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 /** The subject of an import. */
 export type ImportSubject = Pick<Import, 'stateId' | 'issuancePeriodId'>;
 
+/** The properties of an import that its rows depend on. A preview has them without an import record. */
+export type PreparedImport = ImportSubject & Pick<Import, 'id' | 'header' | 'receivedAt' | 'createdAt'>;
+
 /** A file's header, and its rows in pieces. */
 export interface RowsOfFile {
   readonly header: readonly string[];
@@ -60,7 +63,7 @@ export interface ImportKind<Row extends CheckedRow = CheckedRow> extends ImportF
   /** Returns the file's column for a refused field. */
   columnFor(field: string): string;
   /** Reads the data shared by these rows of one import. */
-  prepare(store: Store, one: Import, rows: readonly FileRow[]): Promise<RowImporter<Row>>;
+  prepare(store: Store, one: PreparedImport, rows: readonly FileRow[]): Promise<RowImporter<Row>>;
 }
 
 /** The import of the rows of one import record. */

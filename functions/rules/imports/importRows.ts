@@ -3,7 +3,7 @@
  * or a failure.
  */
 import type { Import } from '../../../shared/entities/upload.ts';
-import { type CheckedRow, hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
+import type { CheckedRow, RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { FileRow } from '../../../shared/imports/readRows.ts';
 import type { Caller, Ties } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
@@ -13,6 +13,7 @@ import { importFailures } from '../../entities/upload.ts';
 import { tiesOf } from '../access/actors/ties.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
+import { scheduleRows } from './scheduleRows.ts';
 import { writeFailures } from './writeFailures.ts';
 import { writeOnce } from './writeOnce.ts';
 import type { DoubtfulRow } from './writeReviews.ts';
@@ -89,7 +90,7 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const done = new Set(records.importedLines);
   const failed = failedBefore.difference(done);
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
-  const { writable, failing: judged, doubtful } = schedule(work, records, open);
+  const { writable, failing: judged, doubtful } = scheduleRows(records, open, work.refusals);
   const failing = await notImportedSince(work, judged);
   if (await writeFailures(work.store, work.caller, work, { failed: failing, ...records }))
     for (const { row } of failing) failed.add(row.line);
@@ -118,37 +119,6 @@ async function notImportedSince({ importer }: Work, failing: readonly FailedRow[
 async function failedLines({ store, caller, importId }: Work, rows: readonly CheckedRow[]): Promise<Set<number>> {
   const ids = rows.map(({ line }) => failureIdOf(importId, line));
   return new Set((await store.many(caller, importFailures, ids)).map(({ line }) => line));
-}
-
-/**
- * Separates rows to write now, failed rows, and rows for State staff. The others wait until earlier rows are finished. Each row is checked
- * only against the records, never against the expected result of an earlier row. So every chunk size gives the same result as processing
- * one row at a time.
- */
-function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRow[]) {
-  const writable: Row[] = [];
-  const failing: FailedRow[] = [];
-  const doubtful: DoubtfulRow[] = [];
-  const scheduler = records.scheduler();
-  for (const row of rows) {
-    const conflicts = records.conflictsOf(row);
-    const refusal = refusals.get(row.line);
-    // After the records are read again, a real conflict replaces the refusal.
-    const errors = [...row.errors, ...conflicts, ...(refusal && !conflicts.length ? [refusal] : [])];
-    if (errors.length || !hasForm(row)) {
-      failing.push({ row, errors });
-      continue;
-    }
-    const doubts = records.doubtsOf?.(row);
-    if (doubts) {
-      doubtful.push({ row, doubtful: doubts });
-      continue;
-    }
-    const decision = scheduler.decide(row);
-    if (decision === 'write') writable.push(row);
-    else if (decision !== 'wait') failing.push({ row, errors: [decision] });
-  }
-  return { writable, failing, doubtful };
 }
 
 /** Writes rows, each group in the order of its lines. Returns the written rows and records the refusals. */

@@ -188,6 +188,27 @@ test('reports errors in the first rows and unknown columns before the upload', a
   expect(screen.queryByText(/^Row 2:/)).toBeNull();
 });
 
+test('reports rows that the portal refuses by its records, as soon as the period is chosen', async () => {
+  const reason = 'Boon is not a service area of this State';
+  const asked = serve({
+    ...answers,
+    'POST /api/upload/first-rows': () => ({ failing: [{ line: 2, errors: [{ field: 'serviceArea', reason }] }] }),
+  });
+  const { user } = renderAt(path, <CardImport />);
+  const good = 'hybridCode,firstName,lastName,dateOfBirth,serviceArea\nAM3FMMYREKYDR,Ada,Lind,1950-02-03,Boon\n';
+  fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File([good], 'march.csv')] } });
+  await screen.findByText(/No errors were found in the only row/);
+  await user.click(await screen.findByRole('combobox', { name: /Issuance Period/ }));
+  await user.click(await screen.findByRole('option', { name: /Summer/ }));
+  expect((await screen.findByText(new RegExp(`^Row 2: ${reason}`))).textContent).toContain('(serviceArea)');
+  expect(screen.queryByText(/No errors were found/)).toBeNull();
+  expect(asked.find(({ url }) => url === '/api/upload/first-rows')?.body).toMatchObject({
+    kind: 'Hybrid Card Recipients',
+    issuancePeriodId: 'p1',
+    rows: [{ line: 2, values: ['AM3FMMYREKYDR', 'Ada', 'Lind', '1950-02-03', 'Boon'] }],
+  });
+});
+
 test('names the unknown columns of a finished import', async () => {
   const header = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea', 'shoeSize'];
   serve({ ...answers, 'GET /api/upload/imports/i1': () => ({ ...one, status: 'Done', rowsFailed: 0, header }) });

@@ -50,11 +50,20 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
       }
     },
   });
+  const issuancePeriodId = form.methods.watch('issuanceperiodId');
   return (
     <UploadPanel
       form={form}
       sent={sent}
-      below={<ChosenFile form={form} part={filePart} kind="Hybrid Card Recipients" maxBytes={maxUploadBytes} />}
+      below={
+        <ChosenFile
+          form={form}
+          part={filePart}
+          kind="Hybrid Card Recipients"
+          maxBytes={maxUploadBytes}
+          subject={issuancePeriodId ? { issuancePeriodId } : undefined}
+        />
+      }
     >
       <OptionInput
         form={form}

@@ -37,7 +37,10 @@ export function VendorImportForm({ stateId, onStarted }: Props) {
     },
   });
   return (
-    <UploadPanel form={form} below={<ChosenFile form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} />}>
+    <UploadPanel
+      form={form}
+      below={<ChosenFile form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} subject={{ stateId }} />}
+    >
       <FileInput form={form} part={filePart} maxBytes={maxCallBytes} />
     </UploadPanel>
   );

@@ -1,5 +1,4 @@
 /** Benefits that one import of hybrid cards issues to each recipient. */
-import type { Import } from '../../../../shared/entities/upload.ts';
 import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -8,6 +7,7 @@ import { issuanceOf } from '../../benefits/entitlement.ts';
 import { federalPerRecipient } from '../../benefits/federalLimit.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from '../../benefits/instruments.ts';
 import type { Issuance } from '../../benefits/issuedTotals.ts';
+import type { PreparedImport } from '../importKind.ts';
 import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
 export interface IssuePlan extends CardPeriod {
@@ -30,7 +30,10 @@ export function asStateMoney(plan: IssuePlan): IssuePlan {
   return { ...plan, instruments: instrumentsOf(period), giving };
 }
 
-export async function issuePlanOf(store: Store, { id: importId, stateId, issuancePeriodId = '', header }: Import): Promise<IssuePlan> {
+export async function issuePlanOf(
+  store: Store,
+  { id: importId, stateId, issuancePeriodId = '', header }: PreparedImport,
+): Promise<IssuePlan> {
   const caller = importWorkerOf(stateId);
   const cardPeriod = await cardPeriodOf(store.as(caller), issuancePeriodId);
   const { period, program } = cardPeriod;

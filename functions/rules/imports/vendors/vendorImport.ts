@@ -1,6 +1,5 @@
 /** The import of vendors of one State. */
 import { fold } from '../../../../shared/core/fold.ts';
-import type { Import } from '../../../../shared/entities/upload.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { checkVendorRow, columnFor, type VendorRow } from '../../../../shared/imports/vendorRow.ts';
 import { phoneOf } from '../../../core/phoneOf.ts';
@@ -9,7 +8,7 @@ import { textsOf } from '../../../core/texts.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { lineOf, recordIdOf, sourceOf } from '../importedRecord.ts';
-import type { ImportKind, Scheduler } from '../importKind.ts';
+import type { ImportKind, PreparedImport, Scheduler } from '../importKind.ts';
 import { vendorFile } from './vendorFile.ts';
 import { readVendorRecords } from './vendorRecords.ts';
 
@@ -58,7 +57,7 @@ function userNameScheduler(): Scheduler<VendorRow> {
   };
 }
 
-function createVendors(tx: UnitOfWork, { id, stateId }: Import, rows: readonly WithForm<VendorRow>[]): void {
+function createVendors(tx: UnitOfWork, { id, stateId }: PreparedImport, rows: readonly WithForm<VendorRow>[]): void {
   tx.reference(states, stateId);
   for (const { line, form } of rows) {
     const more = { userName: form.email, stateId, isArchived: false, source: sourceOf(id, line) };

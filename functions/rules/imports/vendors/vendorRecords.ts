@@ -1,12 +1,12 @@
 /** Reads the State's vendors consistently from the table. */
 import { fold } from '../../../../shared/core/fold.ts';
-import type { Import } from '../../../../shared/entities/upload.ts';
 import type { Vendor } from '../../../../shared/entities/vendor.ts';
 import type { VendorRow } from '../../../../shared/imports/vendorRow.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { importWorkerOf } from '../../../entities/systemCallers.ts';
 import { vendorClaim, vendors } from '../../../entities/vendor.ts';
 import { recordIdOf } from '../importedRecord.ts';
+import type { PreparedImport } from '../importKind.ts';
 
 interface VendorRecords {
   /** Lines that an earlier attempt imported. */
@@ -19,7 +19,7 @@ interface VendorRecords {
 /** The user name is the email address, which is unique within the State. */
 export async function readVendorRecords(
   store: Store,
-  { id: importId, stateId }: Import,
+  { id: importId, stateId }: PreparedImport,
   rows: readonly VendorRow[],
 ): Promise<VendorRecords> {
   const caller = importWorkerOf(stateId);
