@@ -4,7 +4,7 @@ import { type Place, RecordScanner } from './recordScanner.ts';
 /** Lenient, and a byte order mark at a record's start stays. The file's UTF-8 encoding is checked before its rows are read. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A row of the file, identified by the line on which it begins. */
+/** A row of the file, identified by its line as a spreadsheet shows it. */
 export interface FileRow {
   readonly line: number;
   readonly values: string[] | undefined;

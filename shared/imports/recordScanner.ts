@@ -7,7 +7,9 @@
 export interface Place {
   readonly start: number;
   readonly end: number;
-  /** The line on which the record begins, and the line on which the next one begins. */
+  /**
+   * The record's line and the next record's, as a spreadsheet shows them: a line break inside quotation marks does not begin a new line.
+   */
   readonly line: number;
   readonly nextLine: number;
   /** Whether the record contains only commas, quotation marks and white space. */
@@ -61,7 +63,7 @@ export class RecordScanner {
       }
       this.#at++;
       if (byte === lf || byte === cr) {
-        this.#line++;
+        if (!isQuoted) this.#line++;
         this.#afterReturn = byte === cr;
         if (!isQuoted && byte === lf) yield this.#end();
         continue;

@@ -177,7 +177,7 @@ test('reports errors in the first rows and unknown columns before the upload', a
   const asked = serve(answers);
   renderAt(path, <CardImport />);
   fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File([codeless], 'march.csv')] } });
-  const row = await screen.findByText(/^Row 2:/);
+  const row = await screen.findByText(/^Line 2:/);
   expect(row.textContent).toContain('Hybrid Code is required (hybridCode)');
   expect(row.textContent).toContain('Date of Birth must be a date');
   expect(screen.getByText(/will not be imported: shoeSize/)).toBeTruthy();
@@ -185,7 +185,7 @@ test('reports errors in the first rows and unknown columns before the upload', a
   // After another file is chosen, the errors of the first one are gone.
   fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File(['a;b\n1;2'], 'april.csv')] } });
   await screen.findByText('This file cannot be imported');
-  expect(screen.queryByText(/^Row 2:/)).toBeNull();
+  expect(screen.queryByText(/^Line 2:/)).toBeNull();
 });
 
 test('reports rows that the portal refuses by its records, as soon as the period is chosen', async () => {
@@ -200,7 +200,7 @@ test('reports rows that the portal refuses by its records, as soon as the period
   await screen.findByText(/No errors were found in the only row/);
   await user.click(await screen.findByRole('combobox', { name: /Issuance Period/ }));
   await user.click(await screen.findByRole('option', { name: /Summer/ }));
-  expect((await screen.findByText(new RegExp(`^Row 2: ${reason}`))).textContent).toContain('(serviceArea)');
+  expect((await screen.findByText(new RegExp(`^Line 2: ${reason}`))).textContent).toContain('(serviceArea)');
   expect(screen.queryByText(/No errors were found/)).toBeNull();
   expect(asked.find(({ url }) => url === '/api/upload/first-rows')?.body).toMatchObject({
     kind: 'Hybrid Card Recipients',
