@@ -12,25 +12,29 @@ test('keeps the country of a foreign number', async () => {
   expect(await phoneNumber('+52 55 5555 0100', 'phoneNumber', 'Phone Number')).toBe('+525555550100');
 });
 
+test.each(['555-0100', '123-456-7890', 'none', '573-555-01000', 'call 573-555-0100 or 0101', '+52 55', '+1 573 555', '911'])(
+  'refuses %s on its field, with an example of a valid number',
+  async (typed) => {
+    const failures = [
+      {
+        propertyName: 'proxyPhone',
+        errorMessage: 'Proxy Phone must be a phone number with its area code, such as 573 555 0100',
+      },
+    ];
+    await expect(phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).rejects.toThrow(expect.objectContaining({ code: 'invalid', failures }));
+  },
+);
+
 test.each([
-  '555-0100',
-  '123-456-7890',
-  'none',
-  '573-555-01000',
-  'call 573-555-0100 or 0101',
-  '+52 55',
-  '+1 573 555',
-  '573-555-0100 ext. 4',
-  '911',
-])('refuses %s on its field, with an example of a valid number', async (typed) => {
-  const failures = [
-    {
-      propertyName: 'proxyPhone',
-      errorMessage: 'Proxy Phone must be a phone number with its area code, such as 573 555 0100',
-    },
-  ];
-  await expect(phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).rejects.toThrow(expect.objectContaining({ code: 'invalid', failures }));
-});
+  ['(785) 555-0100 x12', 'x12'],
+  ['573-555-0100 ext. 4', 'ext. 4'],
+  ['573 555 0100, extension 7', 'extension 7'],
+  ['+1 573 555 0100 #9', '#9'],
+])('says that the extension in %s cannot be stored', (typed, extension) =>
+  expect(phoneNumber(typed, 'phoneNumber', 'Phone Number')).rejects.toThrow(
+    `Phone Number cannot have an extension. Leave out “${extension}”.`,
+  ),
+);
 
 test('has the same North American plan as the installed libphonenumber-js', () => {
   const codes = all.country_calling_codes[1] ?? [];

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 export async function phoneNumber(typed: string, field: string, label: string): Promise<string> {
   const { phoneOf } = await import('./phoneOf.ts');
   const number = phoneOf(typed);
-  if (number === undefined) throw new AppError('invalid', notAPhone(label), field);
+  if (number === undefined) throw new AppError('invalid', notAPhone(label, typed), field);
   return number;
 }
 

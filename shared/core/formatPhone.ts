@@ -1,6 +1,14 @@
-/** The message for a value that is not a phone number. */
-export function notAPhone(label: string): string {
+/** The message for a typed value that is not a phone number. */
+export function notAPhone(label: string, typed: string): string {
+  const extension = extensionIn(typed);
+  if (extension) return `${label} cannot have an extension. Leave out “${extension}”.`;
   return `${label} must be a phone number with its area code, such as 573 555 0100`;
+}
+
+/** '(785) 555-0100 x12' -> 'x12'. Returns undefined if no extension follows a number with its area code. */
+export function extensionIn(typed: string): string | undefined {
+  const [, number = '', extension] = /^(.*?\d)[\s,;.-]*((?:x|ext|extension|extensión|anexo|#)[\s.:]*\d+)$/i.exec(typed.trim()) ?? [];
+  return number.replace(/\D/g, '').length >= 10 ? extension : undefined;
 }
 
 /** '+15735550101' or '573-555-0101' -> '(573) 555-0101'. Numbers of other countries, and texts without ten digits, are unchanged. */

@@ -67,7 +67,7 @@ export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf,
   if (ofBirth) errors.push({ field: 'dateOfBirth', reason: birthSentences[ofBirth] });
   const phoneNumber = phoneOf(cell('phone'));
   if (cell('phone') !== '' && isFine('phone') && phoneNumber === undefined)
-    errors.push({ field: 'phone', reason: notAPhone(recipientFields.phoneNumber.label) });
+    errors.push({ field: 'phone', reason: notAPhone(recipientFields.phoneNumber.label, cell('phone')) });
   return { errors, form: form.success ? { ...form.data, phoneNumber } : undefined };
 }
 

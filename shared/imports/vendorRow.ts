@@ -50,6 +50,6 @@ export function checkVendorRow(row: FileRow, { header, phoneOf }: Context): Vend
   const errors = [...lostCharacters(values), ...issues];
   const phone = phoneOf(cell('phone'));
   if (cell('phone') !== '' && phone === undefined && issues.every(({ field }) => field !== 'phone'))
-    errors.push({ field: 'phone', reason: notAPhone(phoneNumber.label) });
+    errors.push({ field: 'phone', reason: notAPhone(phoneNumber.label, cell('phone')) });
   return { line, values, errors, form: form.success ? { ...form.data, phoneNumber: phone } : undefined };
 }

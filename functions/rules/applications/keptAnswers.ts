@@ -1,4 +1,6 @@
 /** Converts form answers to their stored form. Refusals are in the form's language. */
+
+import { extensionIn } from '../../../shared/core/formatPhone.ts';
 import type { Language } from '../../../shared/core/language.ts';
 import { birthProblem } from '../../../shared/entities/birthProblem.ts';
 import { answerTexts } from '../../../shared/texts/answerTexts.ts';
@@ -15,10 +17,12 @@ interface Phones {
 export async function keptPhones(language: Language, typed: Phones): Promise<Phones> {
   const kept = async (field: keyof Phones) => {
     const label = answerTexts[language].labels[field];
+    const extension = extensionIn(typed[field] ?? '');
     try {
       return await optionalPhoneNumber(typed[field], field, label);
     } catch {
-      throw new AppError('invalid', refusalsIn(language)('phone', { label }), field);
+      const say = refusalsIn(language);
+      throw new AppError('invalid', extension ? say('phoneExtension', { label, extension }) : say('phone', { label }), field);
     }
   };
   return { phoneNumber: await kept('phoneNumber'), proxyPhone: await kept('proxyPhone') };

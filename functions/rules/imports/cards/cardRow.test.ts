@@ -26,6 +26,7 @@ test.for<[RowFields, string, string]>([
   [{ address: x(256) }, 'address', 'Address Line 1 can have at most 255 characters'],
   [{ city: x(256) }, 'city', 'City can have at most 255 characters'],
   [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],
+  [{ phone: '(785) 555-0100 x12' }, 'phone', 'Phone Number cannot have an extension. Leave out “x12”.'],
   [{ phone: '12' }, 'phone', 'Phone Number must be a phone number with its area code, such as 573 555 0100'],
   [{ email: 'ada@' }, 'email', 'Email must be an email address'],
   [{ serviceArea: '' }, 'serviceArea', 'Service Area is required'],

@@ -21,6 +21,7 @@ test.for<[RowFields, string, string]>([
   [{ email: `${x(250)}@example.org` }, 'email', 'Email can have at most 255 characters'],
   [{ street: x(256) }, 'street', 'Address can have at most 255 characters'],
   [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],
+  [{ phone: '(785) 555-0100 x12' }, 'phone', 'Phone Number cannot have an extension. Leave out “x12”.'],
   [{ phone: '12' }, 'phone', 'Phone Number must be a phone number with its area code, such as 573 555 0100'],
   [{ phone: x(21) }, 'phone', 'Phone Number can have at most 20 characters'],
   [{ outletType: '' }, 'outletType', 'Outlet Type is required'],
