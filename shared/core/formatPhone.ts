@@ -11,6 +11,12 @@ export function extensionIn(typed: string): string | undefined {
   return number.replace(/\D/g, '').length >= 10 ? extension : undefined;
 }
 
+/** Returns whether a typed value may be a phone number: ten digits or letters, or fewer after the + of another country. */
+export function isPhoneShaped(typed: string): boolean {
+  const count = typed.replace(/[^\da-z]/gi, '').length;
+  return extensionIn(typed) === undefined && count >= (typed.trim().startsWith('+') ? 8 : 10);
+}
+
 /** '+15735550101' or '573-555-0101' -> '(573) 555-0101'. Numbers of other countries, and texts without ten digits, are unchanged. */
 export function formatPhone(kept: string | null | undefined): string {
   const [, area, exchange, line] = /^(?:\+?1)?[\s().-]*(\d{3})[\s().-]*(\d{3})[\s.-]*(\d{4})$/.exec(kept ?? '') ?? [];

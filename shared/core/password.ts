@@ -1,5 +1,6 @@
 /** The rules of passwords (specification 5.1 and 5.2). The checklist of forms, the server and the user pool's policy use them. */
 import * as z from 'zod';
+import { reading } from './crossField.ts';
 import { type FormSentences, formSentences, minPassword, type PasswordRuleName } from './formSentences.ts';
 
 export const maxPassword = 100;
@@ -55,5 +56,9 @@ export const newPassword = chosenPassword('Password');
 export const givenPassword = givenPasswordIn('Password');
 
 /** The refusal of a form when its two entries of a password differ. */
-export const repeatMessageIn = (say: FormSentences) => ({ message: say.mismatch(), path: ['confirmPassword'] });
+export const repeatMessageIn = (say: FormSentences) => ({
+  message: say.mismatch(),
+  path: ['confirmPassword'],
+  ...reading('password', 'confirmPassword'),
+});
 export const repeatMessage = repeatMessageIn(english);

@@ -1,6 +1,7 @@
 /** The texts of a State's application form. They are dated, so that it is later known which text a person saw. No text is ever changed. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
+import { checkReading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, type Field, flag, formOf, reference, text } from '../core/field.ts';
 import { languages } from '../core/language.ts';
@@ -63,7 +64,9 @@ function holdsStatement({ value, issues }: { value: Written; issues: z.core.$Zod
   if (message) issues.push({ code: 'custom', input: value.body, path: ['body'], message });
 }
 
-export const ApplicationTextForm = z.object(formOf(applicationTextFields)).check(holdsStatement);
+export const ApplicationTextForm = z
+  .object(formOf(applicationTextFields))
+  .check(checkReading(['kind', 'language', 'body'], holdsStatement));
 export type ApplicationTextForm = z.infer<typeof ApplicationTextForm>;
 export const ApplicationText = recordOf({ ...applicationTextFields, stateId: reference('State') });
 export type ApplicationText = z.infer<typeof ApplicationText>;

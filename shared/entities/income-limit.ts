@@ -1,6 +1,7 @@
 /** The federal poverty guideline of a year. A household may have at most 185% of it (7 CFR 246.7, 248.6 and 249.6). */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
+import { reading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, flag, formOf, money } from '../core/field.ts';
 import { based, recordOf } from '../core/record.ts';
@@ -25,7 +26,7 @@ export const incomeLimitFields = {
 
 const form = z.object(formOf(incomeLimitFields));
 const inOrder = (limit: { startsOn: string; endsOn: string }) => limit.startsOn <= limit.endsOn;
-const orderMessage = { message: 'Ends On must be on or after Starts On', path: ['endsOn'] };
+const orderMessage = { message: 'Ends On must be on or after Starts On', path: ['endsOn'], ...reading('startsOn', 'endsOn') };
 export const IncomeLimitForm = form.refine(inOrder, orderMessage);
 export type IncomeLimitForm = z.infer<typeof IncomeLimitForm>;
 const IncomeLimitUpdate = form.extend(based).refine(inOrder, orderMessage);

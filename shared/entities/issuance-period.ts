@@ -1,6 +1,7 @@
 /** One season of a program: its funds, its days and the amount for each recipient. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
+import { reading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import type { ValidationFailure } from '../core/failure.ts';
 import { count, day, formOf, money, optional, reference, text } from '../core/field.ts';
@@ -27,11 +28,11 @@ export const periodFields = {
 
 const form = z.object(formOf(periodFields));
 const inOrder = (period: { startDate: string; endDate: string }) => period.startDate <= period.endDate;
-const orderMessage = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
+const orderMessage = { message: 'End Date must be on or after Start Date', path: ['endDate'], ...reading('startDate', 'endDate') };
 /** The last day comes before the first day's anniversary. */
 const isWithinAYear = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   endDate < `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`;
-const yearMessage = { message: 'End Date must be within one year of Start Date', path: ['endDate'] };
+const yearMessage = { message: 'End Date must be within one year of Start Date', path: ['endDate'], ...reading('startDate', 'endDate') };
 export const PeriodForm = form.refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
 export type PeriodForm = z.infer<typeof PeriodForm>;
 const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, email, exactText, flag, formOf, optional, reference, text } from '../core/field.ts';
+import { isPhoneShaped, notAPhone } from '../core/formatPhone.ts';
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -42,11 +43,18 @@ const paperFormLink = {
   ),
 };
 
+const phoneText = text('Support Phone Number');
+/** The portal knows the numbering plan and checks the number again. The shape is checked with the other fields. */
+const supportPhone = {
+  ...phoneText,
+  form: phoneText.form.refine(isPhoneShaped, { error: ({ input }) => notAPhone(phoneText.label, String(input)) }),
+};
+
 export const programFields = {
   name: text('Name'),
   stateId: reference('State'),
   supportEmailAddress: email('Support Email Address'),
-  supportPhoneNumber: text('Support Phone Number'),
+  supportPhoneNumber: supportPhone,
   programType: choice('Program Type', programTypes),
   federalProgram: optional(choice('Federal Program', federalPrograms)),
   federalLimitPer: optional(choice('Federal Limit per', federalLimits)),

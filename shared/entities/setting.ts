@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
+import { checkReading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { flag, formOf, text } from '../core/field.ts';
 import { fold } from '../core/fold.ts';
@@ -142,7 +143,7 @@ function sensible({ value: { key, value }, issues }: { value: { key: string; val
   if (message) issues.push({ code: 'custom', input: value, path: ['value'], message });
 }
 
-export const SettingForm = z.object(formOf(settingFields)).check(sensible);
+export const SettingForm = z.object(formOf(settingFields)).check(checkReading(['key', 'value'], sensible));
 export type SettingForm = z.infer<typeof SettingForm>;
 /** The key cannot be changed (specification 5.13). */
 const SettingUpdate = z.object({ value: settingFields.value.form, isEnabled: settingFields.isEnabled.form, ...based });

@@ -3,6 +3,7 @@
  * records with fewer fields to set.
  */
 import * as z from 'zod';
+import { checkReading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { formOf } from '../core/field.ts';
 import { newPassword, repeatMessage } from '../core/password.ts';
@@ -31,10 +32,10 @@ export const staffUserColumns = userColumns.filter((one) => shown.some((name) =>
 /** State staff never choose a State, but an Admin must. Local staff work in at least one service area, and market managers in none. */
 function formsOf(hasAreas: boolean) {
   const fields = z.object(formOf(staffUserFields)).extend(givenToUser);
-  const complete = ({ value, issues }: { value: { serviceAreas: string[] }; issues: z.core.$ZodRawIssue[] }) => {
+  const complete = checkReading<{ serviceAreas: string[] }>(['serviceAreas'], ({ value, issues }) => {
     if (hasAreas && value.serviceAreas.length === 0)
       issues.push({ code: 'custom', input: [], path: ['serviceAreas'], message: `${serviceAreas.label} is required` });
-  };
+  });
   const cleared = <T extends { serviceAreas: string[] }>(form: T): T => (hasAreas ? form : { ...form, serviceAreas: [] });
   return {
     create: fields.check(complete).refine(isRepeated, repeatMessage).transform(cleared),

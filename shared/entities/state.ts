@@ -1,6 +1,7 @@
 /** A State agency: the tenant. */
 import * as z from 'zod';
 import { column, joined } from '../core/column.ts';
+import { reading } from '../core/crossField.ts';
 import { startOfDay } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, email, type Fields, flag, formOf, optional, text } from '../core/field.ts';
@@ -58,6 +59,7 @@ const inOrder = ({ earliestTimeZone, latestTimeZone }: Zones) =>
 const orderMessage = {
   message: 'Latest Time Zone must be the same as Earliest Time Zone or further west, where a day ends later',
   path: ['latestTimeZone'],
+  ...reading('earliestTimeZone', 'latestTimeZone'),
 };
 
 const form = z.object(formOf(stateFields));

@@ -1,6 +1,7 @@
 /** A person who may log in. All of a user's roles share one scope: the State, the service areas or the vendor of this record. */
 import * as z from 'zod';
 import { column, hidden, internal, joined } from '../core/column.ts';
+import { checkReading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
 import { ExportRequest, FileChoice } from '../core/fileChoice.ts';
@@ -113,15 +114,17 @@ function complete({ value, issues }: { value: Shape; issues: z.core.$ZodRawIssue
   const missing = (field: keyof typeof userFields) =>
     issues.push({ code: 'custom', input: value[field], path: [field], message: `${userFields[field].label} is required` });
   if (requiresState && !value.stateId) missing('stateId');
-  if (requiresServiceArea && value.serviceAreas.length === 0) missing('serviceAreas');
+  if (requiresServiceArea && value.serviceAreas?.length === 0) missing('serviceAreas');
   if (requiresVendor && !value.vendorId) missing('vendorId');
   if (requiresVendor && !value.vendorUserType) missing('vendorUserType');
   if (requiresVendor && value.notificationsEnabled === undefined) missing('notificationsEnabled');
 }
 
-export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).transform(cleared);
+const isComplete = checkReading<Shape>(['userRoles'], complete);
+
+export const UserForm = shape.check(isComplete).refine(isRepeated, repeatMessage).transform(cleared);
 export type UserForm = z.infer<typeof UserForm>;
-const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
+const UserUpdate = shape.extend(based).check(isComplete).refine(isRepeated, repeatMessage).transform(cleared);
 
 /** An email to a vendor user is about one sale, or about all sales of a day. */
 export const salesMailChoices = ['Sale', 'Day'] as const;

@@ -1,6 +1,7 @@
 /** A vendor of any outlet type, which accepts benefits and is paid for them. */
 import * as z from 'zod';
 import { column, hidden, joined, type Wire } from '../core/column.ts';
+import { reading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
@@ -92,7 +93,11 @@ export function describeVendor({ vendorName, vendorCity, vendorUserName }: Named
 const form = z.object(formOf(vendorFields));
 type Dates = { authorizedFrom?: string | undefined; authorizedTo?: string | undefined };
 const inOrder = ({ authorizedFrom, authorizedTo }: Dates) => !authorizedFrom || !authorizedTo || authorizedFrom <= authorizedTo;
-const orderMessage = { message: 'Authorized To must be on or after Authorized From', path: ['authorizedTo'] };
+const orderMessage = {
+  message: 'Authorized To must be on or after Authorized From',
+  path: ['authorizedTo'],
+  ...reading('authorizedFrom', 'authorizedTo'),
+};
 export const VendorForm = form.refine(inOrder, orderMessage);
 export type VendorForm = z.infer<typeof VendorForm>;
 const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
