@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { PasswordChecklist } from '../../core/form/PasswordChecklist.tsx';
 import { AccountField } from './AccountField.tsx';
+import { FieldErrors } from './AccountForm.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
 interface Props {
@@ -12,7 +13,10 @@ interface Props {
 /** A new password with its rules, and its confirmation. */
 export function NewPassword({ label, isOptional = false }: Props) {
   const { say } = useAccountTexts();
-  const [password, setPassword] = useState('');
+  const errors = useContext(FieldErrors);
+  const [typed, setTyped] = useState({ password: '', after: errors });
+  // The form keeps an error until it is sent again. It is not about a password that was typed after it.
+  const isRefused = errors.password !== undefined && typed.after !== errors;
   const rules = useId();
   return (
     <>
@@ -24,9 +28,9 @@ export function NewPassword({ label, isOptional = false }: Props) {
           autoComplete="new-password"
           isRequired={!isOptional}
           describedBy={rules}
-          onType={setPassword}
+          onType={(password) => setTyped({ password, after: errors })}
         />
-        <PasswordChecklist id={rules} password={password} />
+        <PasswordChecklist id={rules} password={typed.password} isRefused={isRefused} />
       </div>
       <AccountField
         name="confirmPassword"

@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect(met()).toEqual(['A lowercase letter: yes', 'An uppercase letter: yes', 'A digit: yes']);
     await user.type(input, '-6789');
     expect(met()).toHaveLength(5);
-    expect(screen.getByRole('status').textContent).toBe('The password meets all requirements');
+    expect(screen.getByRole('status').textContent).toBe('The password meets the requirements so far. It is checked again when you save.');
     const list = screen.getByRole('list', { name: 'Password requirements' });
     expect(input.getAttribute('aria-describedby')).toContain(list.id);
   });
@@ -158,6 +158,11 @@ describe('a new password', () => {
     await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}');
     await send();
     await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is too common: choose another'));
+    const hard = () => [...document.querySelectorAll('li')].find(({ textContent }) => textContent.startsWith('Hard to guess'))?.textContent;
+    expect(hard()).toBe('Hard to guess and not based on your name: no');
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent.includes('meets'))).toBe(false);
+    await user.type(screen.getByLabelText('New Password'), 'Z');
+    expect(hard()).toBe('Hard to guess and not based on your name: checked when you save');
   });
 });
 

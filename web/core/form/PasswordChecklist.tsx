@@ -1,3 +1,4 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CircleIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box } from '@mui/material';
@@ -9,38 +10,62 @@ import { formTexts } from '../../../shared/texts/formTexts.ts';
 import { usePageLanguage } from '../language/language.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
-/** The rules of passwords, and whether the typed password meets them. `id` is for the input's aria-describedby. */
-export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+interface Props {
+  /** For the input's aria-describedby. */
+  id: string;
+  password: string;
+  /** Whether the server has refused this password, for example because it is a common one. */
+  isRefused: boolean;
+}
+
+/** The rules of passwords, and whether the typed password meets them. Only the server knows whether a password is hard to guess. */
+export function PasswordChecklist({ id, password, isRefused }: Props) {
   const language = usePageLanguage();
   const say = sayIn(formTexts[language], languageFacts[language].code);
-  const isGood = passwordRules.every((rule) => rule.isMet(password));
+  // The form itself refuses a password that begins or ends with a space.
+  const isGood = passwordRules.every((rule) => rule.isMet(password)) && password === password.trim();
+  const isGuessable = isGood && isRefused;
   return (
     <>
       <Box id={id} component="ul" aria-label={say('rules.title')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.875rem' }}>
-        {passwordRules.map(({ name, isMet }) => {
-          const isOn = isMet(password);
-          const rule = say(`rules.${name}`, { min: minPassword });
-          const Icon = isOn ? CheckIcon : CircleIcon;
-          return (
-            <Box
-              component="li"
-              key={name}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, color: isOn ? 'success.main' : 'text.secondary' }}
-            >
-              <Icon sx={{ fontSize: '1.125rem' }} />
-              <span>
-                {capitalized(rule)}
-                <span style={visuallyHidden}>{say(isOn ? 'rules.met' : 'rules.unmet')}</span>
-              </span>
-            </Box>
-          );
-        })}
+        {passwordRules.map(({ name, isMet }) => (
+          <Rule
+            key={name}
+            state={isMet(password) ? 'met' : 'unmet'}
+            text={say(`rules.${name}`, { min: minPassword })}
+            stateText={say(isMet(password) ? 'rules.met' : 'rules.unmet')}
+          />
+        ))}
+        <Rule
+          state={isGuessable ? 'refused' : 'unmet'}
+          text={say('rules.hard')}
+          stateText={say(isGuessable ? 'rules.refused' : 'rules.later')}
+        />
       </Box>
       {/* Announced once, not at each key. Missing requirements are read with the input. */}
       <span role="status" style={visuallyHidden}>
-        {isGood ? say('rules.all') : ''}
+        {isGood && !isRefused ? say('rules.all') : ''}
       </span>
     </>
+  );
+}
+
+const looks = {
+  met: { Icon: CheckIcon, color: 'success.main' },
+  unmet: { Icon: CircleIcon, color: 'text.secondary' },
+  refused: { Icon: CancelIcon, color: 'error.main' },
+} as const;
+
+function Rule({ state, text, stateText }: { state: keyof typeof looks; text: string; stateText: string }) {
+  const { Icon, color } = looks[state];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, color }}>
+      <Icon sx={{ fontSize: '1.125rem' }} />
+      <span>
+        {capitalized(text)}
+        <span style={visuallyHidden}>{stateText}</span>
+      </span>
+    </Box>
   );
 }
 

@@ -17,7 +17,7 @@ export function PasswordInput<I extends FieldValues, O>({ hasChecklist = false, 
   const listId = `${frame.id}-rules`;
   const describedBy = [aria['aria-describedby'], hasChecklist && listId].filter(Boolean).join(' ');
   return (
-    <InputFrame {...frame} below={hasChecklist && <PasswordChecklist id={listId} password={password} />}>
+    <InputFrame {...frame} below={hasChecklist && <PasswordChecklist id={listId} password={password} isRefused={error !== undefined} />}>
       <PasswordBox
         size="small"
         value={password}
