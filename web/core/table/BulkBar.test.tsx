@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
@@ -75,8 +75,9 @@ test('previews the rows that are left out and then processes each row with its s
   // The pressed button is gone, so the keyboard focus is on the remaining one.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await click('Close');
-  // Rows that were left out stay selected.
-  await screen.findByText('1 chosen');
+  // No tick is left, not even at the row that was archived before.
+  await waitFor(() => expect(chosen()).toBeNull());
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
 });
 
 test('names a refused row with the reason, keeps it selected and processes the others', async () => {
@@ -148,4 +149,14 @@ test('reports that there is nothing to do and offers no operation', async () => 
   await click('Archive');
   await screen.findByText('None of the chosen rows need this action.');
   expect(screen.queryByRole('button', { name: /^Archive \d/ })).toBeNull();
+});
+
+test('keeps the ticks if the user closes the question without an answer', async () => {
+  const { tick, click } = await open();
+  await tick('Choose Kale');
+  await tick('Choose Leek');
+  await click('Archive');
+  await screen.findByRole('dialog', { name: 'Archive 1 thing?' });
+  await click('Cancel');
+  await screen.findByText('2 chosen');
 });

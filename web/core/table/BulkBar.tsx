@@ -77,11 +77,11 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
           act={open}
           rows={rows}
           called={called}
-          onClose={(done) => {
+          onClose={(finished) => {
             setOpen(undefined);
-            // Failed rows stay selected.
-            choice.choose(done, false);
-            if (done.length === rows.length) focusAfterDialog(headingId, 100);
+            // Rows that failed or were not reached stay selected, so that the user can try them again.
+            choice.choose(finished, false);
+            if (finished.length === rows.length) focusAfterDialog(headingId, 100);
           }}
         />
       )}

@@ -15,8 +15,8 @@ interface Props {
   act: BulkAct;
   rows: readonly ListRow[];
   called(row: ListRow): string;
-  /** Receives the processed rows when the dialog closes. */
-  onClose(done: readonly ListRow[]): void;
+  /** Receives the finished rows when the dialog closes: the processed ones, and after a run also those that were left out. */
+  onClose(finished: readonly ListRow[]): void;
 }
 
 /** Shows the affected rows first, then the progress, and finally the result. Each row is processed with the call for a single record. */
@@ -24,13 +24,13 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
   const id = useId();
   const client = useQueryClient();
   const { run, rest, go, stop } = useBulkRun(act, rows);
-  const { stage, todo, done } = run;
+  const { stage, todo, done, leftOut } = run;
   const { one, many } = bulk;
   const words = (count: number) => say('bulk.rows', { count, one, many });
   const isEnded = stage === 'Over' || stage === 'Stopped';
   const close = () => {
     if (stage === 'Running') return;
-    onClose(done);
+    onClose(isEnded ? [...done, ...leftOut.map(({ row }) => row)] : []);
     if (isEnded) void readAgain(client, 'everything');
   };
   const count = stage === 'Looking' ? rows.length : todo.length;
@@ -51,7 +51,7 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
           {isEnded && rest.length > 0 && <Names title="notDone" rows={rest.map((row) => called(row))} />}
           {isEnded && <Names title="failed" rows={withReasons(run.failed, called)} />}
           {isEnded && run.stage === 'Stopped' && <Names title="were" done={act.done} rows={done.map((row) => called(row))} />}
-          {stage !== 'Looking' && stage !== 'Running' && <Names title="leftOut" rows={withReasons(run.leftOut, called)} />}
+          {stage !== 'Looking' && stage !== 'Running' && <Names title="leftOut" rows={withReasons(leftOut, called)} />}
         </Stack>
       </DialogContent>
       <DialogActions>
