@@ -62,6 +62,8 @@ export const ColumnReply = z.object({
   filterable: z.boolean(),
   options: z.array(z.string()).optional(),
   hasChoices: z.boolean().optional(),
+  /** Phone numbers are stored as E.164 and shown as people write them. */
+  searchedAs: z.literal('phone').optional(),
 });
 export type ColumnReply = z.infer<typeof ColumnReply>;
 

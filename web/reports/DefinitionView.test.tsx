@@ -7,7 +7,7 @@ import { type Asked, refusal, serve } from '../core/testServer.ts';
 import { DefinitionView } from './DefinitionView.tsx';
 import { signInAdmin, testReport } from './testReport.ts';
 
-const rows = [{ id: '1', version: 1, vendorName: 'Apple Farm', amountCents: 1250, type: 'Refund' }];
+const rows = [{ id: '1', version: 1, vendorName: 'Apple Farm', amountCents: 1250, type: 'Refund', phoneNumber: '+15575550171' }];
 const page = { result: { rows, totalFilteredRecords: 40 } };
 const resetName = 'Reset to the report’s defaults';
 const reset = () => screen.queryByRole('button', { name: resetName });
@@ -111,4 +111,18 @@ test('reports that an open report was deleted and links to the reports', async (
   expect([screen.queryByText('Apple Farm'), screen.queryByRole('button', { name: 'Retry' })]).toEqual([null, null]);
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   expect(router.state.location.pathname).toBe('/admin/reports');
+});
+
+test('shows a phone number as people write it', async () => {
+  const phone = {
+    name: 'phoneNumber',
+    label: 'Phone Number',
+    type: 'string',
+    sortable: true,
+    filterable: true,
+    searchedAs: 'phone',
+  } as const;
+  const [vendor] = testReport.view.columns;
+  await open('', { ...testReport, view: { columns: [vendor, phone], filters: [], sorts: [] } });
+  expect(screen.getByText('(557) 555-0171')).toBeTruthy();
 });

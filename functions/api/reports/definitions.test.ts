@@ -11,6 +11,8 @@ import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
 
 const portal = usePortal();
@@ -249,4 +251,23 @@ test('reports a column that no longer exists and shows the rest', async () => {
     "The report cannot be sorted by 'mood', which is not one of its columns",
   ]);
   expect((await show(id)).body.result.rows[0]).toEqual({ id: '1', version: 1, type: 'Refund', amountCents: -1200 });
+});
+
+test('marks phone numbers for the screen, and formats them in files', async () => {
+  const [seller] = here.sellers;
+  await store().transact(maker, async (tx) => {
+    const vendor = await tx.get(vendors, seller?.id ?? '');
+    tx.update(vendors, vendor, { ...vendor, phoneNumber: '+15575550171' });
+  });
+  readAnew();
+  const { body: report } = await create(
+    sales({ dataset: 'Vendors', columns: ['name', 'phoneNumber'], columnFilterDefaults: [], columnSortDefaults: [] }),
+  );
+  const columns: { name: string; searchedAs?: string }[] = (await get(report.id)).body.view.columns;
+  expect(columns.map(({ name, searchedAs }) => [name, searchedAs])).toEqual([
+    ['name', undefined],
+    ['phoneNumber', 'phone'],
+  ]);
+  const file = await admin.call(reportCalls.export, { body: { reportDefinitionId: report.id, filters: [], sorts: [] } });
+  expect(Buffer.from(file.body).toString()).toContain('(557) 555-0171');
 });

@@ -47,8 +47,8 @@ export function reportReply(report: ReportDefinition): ReportReply {
   return { ...report, view, problems: [...new Set(problemsOf(report).map(({ errorMessage }) => errorMessage))] };
 }
 
-export function toColumn({ name, label, type, format, options, hasChoices }: Column): ColumnReply {
-  return { name, label, type, sortable: true, filterable: true, format, options: options && [...options], hasChoices };
+export function toColumn({ name, label, type, format, options, hasChoices, searchedAs }: Column): ColumnReply {
+  return { name, label, type, sortable: true, filterable: true, format, options: options && [...options], hasChoices, searchedAs };
 }
 
 let layouts: Layouts | undefined;
