@@ -100,6 +100,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   derived?(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Numbers that many writers change at once. They are stored outside `row`, changed by a conditional ADD, and never fall below zero. */
   readonly counters: readonly string[];
+  /** Fields that steer the portal's own work. The change log leaves them out, because they mean nothing to a reader. */
+  readonly internal?: readonly string[];
   /** Fields with values that the change log masks. */
   readonly secrets: readonly string[];
   /** Returns whether the list of all changes shows its changes only to Admins, even if others in its State may see the record. */

@@ -30,6 +30,7 @@ export const achBatches = entity<AchBatch>({
   columns: achBatchColumns,
   permissions: achPermissions,
   counters: ['totalCents', 'transactionCount'],
+  internal: ['work'],
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (batch) => `ACH batch ${batch.number}`,
   owner: (batch) => {

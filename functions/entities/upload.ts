@@ -7,6 +7,7 @@ export const imports = entity<Import>({
   columns: importColumns,
   permissions: uploadPermissions,
   partition: 'apart',
+  internal: ['fileKey', 'fileVersion', 'cursor', 'line'],
   making: {
     told: ({ kind, rowsDone, rowsFailed, rowsWaiting = 0, status }) => ({
       action: 'Imported',

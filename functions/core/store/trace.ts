@@ -52,13 +52,13 @@ export function isSame(of: Pick<Entity, 'counters'>, before: RecordBase, after: 
 
 /**
  * Returns one line for each changed field, 'Name: before → after', under the labels that the forms show. Secrets are masked. For nested
- * values, only the action is logged.
+ * values and internal fields, only the action is logged.
  */
 export function difference<T extends RecordBase>(of: Entity<T>, before: T, after: T): string {
   const lines: string[] = [];
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name as keyof T], after[name as keyof T]];
-    if (base.has(name) || of.counters.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
+    if (base.has(name) || of.counters.includes(name) || of.internal?.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
     if (isNested(was) || isNested(is)) continue;
     const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
     const isMoney = name.endsWith('Cents');
