@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Caller } from '../core/caller.ts';
+import { catalogFile } from '../core/texts.ts';
 import * as callers from './systemCallers.ts';
 
 test('has fifteen unlimited system callers, and no other code creates one', () => {
@@ -13,6 +14,12 @@ test('has fifteen unlimited system callers, and no other code creates one', () =
     .filter((file) => !/\.test\.ts$|\/test[A-Z]\w*\.ts$/.test(file) && !/core\/caller\.ts$|entities\/systemCallers\.ts$/.test(file))
     .filter((file) => readFileSync(file, 'utf8').includes('Caller.ofSystem'));
   expect(elsewhere).toEqual([]);
+});
+
+test('names every system caller as the system, so that the change log does not show it as a person', () => {
+  const all = Object.values(callers).map((one) => (one instanceof Caller ? one : one('missouri')));
+  const texts: Readonly<Record<string, string>> = catalogFile('core/server.staff', 'English').system;
+  expect(all.map(({ name }) => [name, texts[name]?.startsWith('System: ')])).toEqual(all.map(({ name }) => [name, true]));
 });
 
 test('limits the callers of one State to it', () => {

@@ -11,6 +11,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { settings } from '../../entities/setting.ts';
 import { states } from '../../entities/state.ts';
+import { importWorkerOf, mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 
 const portal = usePortal();
@@ -121,4 +122,22 @@ test('an Admin without a State sees changes that belong to no State, and deleted
   });
   await admin.call(stateApi.remove, { params: { id: state.id } });
   await expect.poll(() => log(admin, { stateId: state.id })).toMatchObject([{ name: 'Gone', action: 'Deleted' }]);
+});
+
+test('names the portal itself as the system, with its work, for changes and for creations', async () => {
+  const made = await store().transact(mailWorker, (tx) => {
+    const person = aRecipient(
+      { stateId: missouri, serviceAreaId: boone },
+      { firstName: 'Bo', lastName: 'Lind', dateOfBirth: '1950-03-02' },
+    );
+    return tx.create(recipients, person);
+  });
+  await store().transact(importWorkerOf(missouri), (tx) => tx.update(recipients, made, { ...made, city: 'Columbia' }));
+  const rows = await log(local, { entity: 'Recipient', entityId: made.id });
+  expect(rows.map(({ action, who }) => [action, who])).toEqual([
+    ['Changed', 'System: import'],
+    ['Created', 'System: mail delivery'],
+  ]);
+  const { body } = await local.call(recipientApi.timeline, { params: { id: made.id } });
+  expect(body.entries.map(({ by }: { by?: string }) => by)).toEqual(['System: import', 'System: mail delivery']);
 });

@@ -7,6 +7,7 @@ import { allEntities } from '../../entities/all.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { asRecord, titleOf } from './creations.ts';
+import { authorInWords } from './whoMade.ts';
 
 const id = /\b[0-9a-hjkmnp-tv-z]{16}\b/g;
 /** The number of ids in one query. */
@@ -58,6 +59,7 @@ const namedByArea = new Set<string | undefined>([fundings.name, fundingEntries.n
 
 /** The texts of a log entry. */
 export interface WordedEntry {
+  readonly who?: string;
   readonly entity?: string;
   readonly name?: string;
   readonly changes?: string;
@@ -68,10 +70,14 @@ export function textsInEntry({ entity, name, changes }: WordedEntry): string[] {
   return [...(namedByArea.has(entity) && name ? [name] : []), ...(changes ? [changes] : [])];
 }
 
-/** Returns the entry with names in place of the known ids. */
+/** Returns the entry with names in place of the known ids and of system callers. */
 export function withNames<T extends WordedEntry>(entry: T, names: ReadonlyMap<string, string>): T {
-  if (names.size === 0) return entry;
   const named = (text: string) => text.replace(id, (one) => names.get(one) ?? one);
-  const { entity, name, changes } = entry;
-  return { ...entry, ...(namedByArea.has(entity) && name && { name: named(name) }), ...(changes && { changes: named(changes) }) };
+  const { who, entity, name, changes } = entry;
+  return {
+    ...entry,
+    ...(who && { who: authorInWords(who) }),
+    ...(namedByArea.has(entity) && name && { name: named(name) }),
+    ...(changes && { changes: named(changes) }),
+  };
 }

@@ -7,7 +7,7 @@ import { stateOf } from '../../../core/store/item.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { namesFor } from '../namesFor.ts';
 import { withNames } from '../namesIn.ts';
-import { namesOfMakers } from '../whoMade.ts';
+import { authorInWords, namesOfMakers } from '../whoMade.ts';
 
 /** An entry, with the id of its author if the name is not known yet. */
 export type Noted = Omit<TimelineEntry, 'key'> & { readonly byId?: string };
@@ -66,7 +66,7 @@ export async function changesIn<T extends RecordBase>(store: Store, reader: Call
   const entries = traces.map(({ occurredAt, who, action, changes, why }) => ({
     at: occurredAt,
     what: action,
-    by: who,
+    by: authorInWords(who),
     note: why || withNames({ changes }, names).changes,
   }));
   // A logged creation needs no derived entry.
