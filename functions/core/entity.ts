@@ -110,6 +110,8 @@ export interface Entity<T extends RecordBase = RecordBase> {
   readonly making: Making | null;
   /** Returns the name of a record in the change log. Defaults to its `name`. */
   title?(record: T): string;
+  /** Returns the recipient's name, which the change log adds to the title for readers who may see it. */
+  personOf?(record: T): string | undefined;
   owner?(record: T): Owner | undefined;
   /** Decisions and stops by name. The store refuses every write that undoes one, except by its maker or a higher role. */
   readonly guarded?: Readonly<Record<string, Guarded<T>>>;

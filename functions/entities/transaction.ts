@@ -1,3 +1,4 @@
+import { dollars } from '../../shared/core/money.ts';
 import { signedCents, Transaction, transactionColumns, transactionPermissions } from '../../shared/entities/transaction.ts';
 import { entity } from '../core/entity.ts';
 
@@ -17,7 +18,8 @@ export const transactions = entity<Transaction>({
   // The change log of the spent benefit covers a sale. The change log of the sale covers its reversal, and that of the redemption covers a
   // sale of tokens.
   making: null,
-  title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
+  title: ({ type, amountCents, vendorName = 'an unknown vendor' }) => `${type} of ${dollars(Math.abs(amountCents))} at ${vendorName}`,
+  personOf: ({ recipientName }) => recipientName,
   owner: (transaction) => {
     if (transaction.achTransactionId) return { of: `AchTransaction#${transaction.achTransactionId}`, at: transaction.occurredAt };
     return isDue(transaction) ? { of: `due#${transaction.stateId}`, at: `${transaction.vendorId}#${transaction.occurredAt}` } : undefined;

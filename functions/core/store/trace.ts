@@ -90,6 +90,7 @@ export function traceItem<T extends RecordBase>(
     action: reason.action ?? 'Changed',
     changes: reason.changes,
     why: reason.why,
+    person: of.personOf?.(record),
     entityId: record.id,
     stateId,
     ...(of.isForAdmins?.(record) && { isForAdmins: 'Yes' }),

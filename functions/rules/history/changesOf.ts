@@ -10,7 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { titleOf } from './creations.ts';
 import { namesFor } from './namesFor.ts';
-import { textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
+import { textsInEntry, type WordedEntry, withNames, withPerson } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 const layouts = layoutsOf([changeLogs]);
@@ -30,18 +30,19 @@ export async function changesOf<T extends RecordBase>(store: Store, reader: Call
     entity: of.name,
     name,
     action: 'Created',
+    person: of.personOf?.(record),
     entityId: record.id,
   };
   const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as WordedEntry }));
   const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsInEntry);
   const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
+  // Vendors do not see the names of recipients (`namesRecipient`).
+  const seesPeople = reader.scope.vendorId === undefined;
+  const inWords = (entry: WordedEntry) => withPerson(withNames(entry, names), seesPeople);
   // A logged creation needs no derived entry.
   const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);
   const replica = new Replica(layouts, here);
-  replica.apply([
-    ...(isTold ? [] : [change(record.id, withNames(created, names))]),
-    ...rows.map(({ id, row }) => change(id, withNames(row, names))),
-  ]);
+  replica.apply([...(isTold ? [] : [change(record.id, inWords(created))]), ...rows.map(({ id, row }) => change(id, inWords(row)))]);
   return replica;
 }
 

@@ -14,7 +14,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { type Creation, countOf, creationsOf, importWorker, type Span } from './creations.ts';
-import { idsIn, namesOfIds, textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
+import { idsIn, namesOfIds, textsInEntry, type WordedEntry, withNames, withPerson } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 /** A month's log is final when it was read completely this long after the month's end (ms). */
@@ -127,11 +127,11 @@ export class MonthLog {
     this.#read = [];
   }
 
-  /** Returns a function that replaces ids by names in the entries of these texts. */
+  /** Returns a function that replaces ids by names in the entries of these texts. All readers of the list may see people. */
   async #naming(texts: readonly string[], queries: Queries, asked: readonly Entity[]) {
     const caller = namesOf(this.#stateId);
     const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, callerFor: () => caller });
-    return (row: WordedEntry) => withNames(row, names);
+    return (row: WordedEntry) => withPerson(withNames(row, names), true);
   }
 
   /** An import is one row, regardless of its number of changes and of its attempts. */

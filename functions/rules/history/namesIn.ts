@@ -62,6 +62,8 @@ export interface WordedEntry {
   readonly who?: string;
   readonly entity?: string;
   readonly name?: string;
+  /** The recipient's name. It becomes a part of `name` for readers who may see it. */
+  readonly person?: string;
   readonly changes?: string;
 }
 
@@ -80,4 +82,9 @@ export function withNames<T extends WordedEntry>(entry: T, names: ReadonlyMap<st
     ...(namedByArea.has(entity) && name && { name: named(name) }),
     ...(changes && { changes: named(changes) }),
   };
+}
+
+/** 'Sale of $12.00 at Farm' -> 'Sale of $12.00 at Farm, Ada Lopez' for readers who may see recipients. */
+export function withPerson<T extends WordedEntry>({ person, ...entry }: T, seesPeople: boolean): Omit<T, 'person'> {
+  return person && seesPeople ? { ...entry, name: `${entry.name}, ${person}` } : entry;
 }
