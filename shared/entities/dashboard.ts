@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { reference } from '../core/field.ts';
 import { roles, staff } from '../core/role.ts';
 import { Options } from '../core/table.ts';
+import { Forecast } from './funding-forecast.ts';
 
 /** For an Admin's dashboard: the State that is shown, initially the State of the Admin's own record. Everyone else sees their own State. */
 const stateId = reference('State').form.optional();
@@ -66,6 +67,44 @@ const PeriodSummary = z.object({
 });
 export type PeriodSummary = z.infer<typeof PeriodSummary>;
 
+/**
+ * Money of a season up to a day, in cents. Issued is net of deactivated benefits and returned tokens. Redeemed is absent for tokens in service
+ * areas, because no one knows in which area a redeemed token was issued.
+ */
+const reachedCents = { issuedCents: z.number(), redeemedCents: z.number().optional() };
+
+/**
+ * A season up to today, or up to its last day if it is over. `issuedCents` is the card's issued funds less its deactivated benefits, and
+ * `redeemedCents` is the card's redeemed benefits. The last point of the season has the same amounts.
+ */
+const SeasonPanel = z.object({
+  issuancePeriodId: z.string(),
+  issuancePeriodName: z.string(),
+  program: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  isToken: z.boolean(),
+  /** Today in the State. */
+  today: z.string(),
+  totalFundingAmountCents: z.number(),
+  benefitsAvailableForIssuanceCents: z.number(),
+  ...reachedCents,
+  /** The same program's season before, up to the same day of it. */
+  before: z.object({ startDate: z.string(), endDate: z.string(), ...reachedCents }).optional(),
+  /** Amounts at the end of a day, which is `at` days after a season's first day. A season has no amounts after its last day or today. */
+  points: z.array(
+    z.object({
+      at: z.number(),
+      issuedCents: z.number().optional(),
+      redeemedCents: z.number().optional(),
+      issuedBeforeCents: z.number().optional(),
+      redeemedBeforeCents: z.number().optional(),
+    }),
+  ),
+  forecast: Forecast,
+});
+export type SeasonPanel = z.infer<typeof SeasonPanel>;
+
 const Card = z.discriminatedUnion('dashboardDataType', [
   z.object({ dashboardDataType: z.literal('UserDetails'), fullName: z.string(), email: z.string(), phoneNumber: z.string().optional() }),
   z.object({ dashboardDataType: z.literal('UserRoles'), roles: z.array(z.enum(roles)) }),
@@ -83,6 +122,12 @@ export const dashboardApi = {
     summary: 'See the dashboard',
     query: z.object({ stateId }),
     reply: z.object({ cards: z.array(Card).max(6), asOf: z.string() }),
+    isBackground: true,
+  }),
+  seasons: endpoint('GET', '/api/dashboard/seasons', {
+    summary: 'See the seasons on the dashboard',
+    query: z.object({ stateId }),
+    reply: z.object({ seasons: z.array(SeasonPanel), asOf: z.string() }),
     isBackground: true,
   }),
   filter: endpoint('POST', '/api/dashboard/filter', {

@@ -124,21 +124,23 @@ export async function periodSummaries(
   return found.sort(mostCurrentFirst);
 }
 
+type Ordered = Pick<PeriodSummary, 'startDate' | 'endDate' | 'today' | 'totalFundingAmountCents' | 'program' | 'issuancePeriodName'>;
+
 /**
  * Orders periods by distance from now. Open ones are equal, future ones are ordered by their first day, and past ones by their last day.
  */
-function mostCurrentFirst(a: PeriodSummary, b: PeriodSummary): number {
-  const [kind, other] = [kindOf(a), kindOf(b)];
+export function mostCurrentFirst(a: Ordered, b: Ordered): number {
+  const [kind, other] = [phaseOf(a), phaseOf(b)];
   if (kind !== other) return kind - other;
   const byDay = kind === 1 ? compare(a.startDate, b.startDate) : kind === 2 ? compare(b.endDate, a.endDate) : 0;
   return byDay || b.totalFundingAmountCents - a.totalFundingAmountCents || compare(titleOf(a), titleOf(b));
 }
 
 /** Returns 0 for open, 1 for future and 2 for past. */
-function kindOf({ startDate, endDate, today }: PeriodSummary): 0 | 1 | 2 {
+export function phaseOf({ startDate, endDate, today }: Pick<PeriodSummary, 'startDate' | 'endDate' | 'today'>): 0 | 1 | 2 {
   if (startDate > today) return 1;
   return endDate < today ? 2 : 0;
 }
 
-const titleOf = ({ program, issuancePeriodName }: PeriodSummary) => `${program}, ${issuancePeriodName}`;
+const titleOf = ({ program, issuancePeriodName }: Ordered) => `${program}, ${issuancePeriodName}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -12,6 +12,7 @@ import { states } from '../../entities/state.ts';
 import { dashboardReader } from '../../entities/systemCallers.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -19,8 +20,10 @@ import { forbidden } from '../../rules/access/forbidden.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
 import { setting } from '../../rules/setup/setting.ts';
 import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
+import { seasonPanels } from './seasons.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, tokenFloats, tokenIssuances, transactions, vendors];
+const ofSeasons = [benefits, fundings, periods, tokenIssuances, tokenRedemptions, transactions];
 
 const grace = async () => ({ tokenGraceDays: await setting(store(), 'tokenGraceDays') });
 
@@ -51,6 +54,16 @@ export const dashboardQueries = [
     if (seesVendors) cards.push(await vendorSummary(queries));
     cards.push({ dashboardDataType: 'IssuancePeriod', childData: await periodSummaries(queries, await grace()) });
     return { cards, asOf: queries.asOf };
+  }),
+
+  route(dashboardApi.seasons, dashboardPermissions.read, async (call) => {
+    const { caller } = call;
+    const stateId = call.query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
+    const queries = await openQueries(call, stateId === undefined ? [states] : [...ofSeasons, states], stateId);
+    if (stateId === undefined) return { seasons: [], asOf: queries.asOf };
+    const [state] = await queries.options(states, { label: 'name', take: 0, values: [stateId] });
+    if (!state) throw notFound('state');
+    return { seasons: await seasonPanels(queries), asOf: queries.asOf };
   }),
 
   route(dashboardApi.filter, dashboardPermissions.read, async (call) => {
