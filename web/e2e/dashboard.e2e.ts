@@ -12,20 +12,37 @@ for (const [who, path, titles] of cards) {
   test(`the dashboard of ${who} has its cards in the specified order, and lists of two`, async ({ as }) => {
     const page = await as(who);
     await page.goto(path);
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(titles as string[]);
+    // The panels of the seasons are above the cards.
+    const seasons = page.getByRole('region', { name: 'Seasons' });
+    await expect(seasons.getByRole('listitem').first()).toBeVisible();
+    const cardHeadings = page.getByRole('main').locator('h2:not([aria-label="Seasons"] h2)');
+    await expect(cardHeadings).toHaveText(titles as string[]);
     const periods = page.getByRole('list', { name: 'Issuance periods' }).locator('> li');
     await expect(periods).toHaveCount(2);
     await page.getByRole('button', { name: 'View All' }).last().click();
     await expect(page.getByRole('button', { name: 'View Fewer' })).toBeVisible();
     await expect.poll(() => periods.count()).toBeGreaterThan(2);
-
-    const seeded = periods.filter({ hasText: 'Missouri FMNP Card' }).first();
-    await expect(seeded.getByRole('img', { name: /^Funds of .*Available \$[\d,.]+, Redeemed/ })).toBeVisible();
-    await seeded.getByRole('button', { name: 'Show as table' }).click();
-    await expect(seeded.getByRole('table', { name: /^Funds of / }).getByRole('row')).toHaveCount(6);
   });
 }
+
+test('shows a season’s redeemed share, its pace and its lines, and the same numbers as a table', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/dashboard');
+  const seasons = page.getByRole('region', { name: 'Seasons' });
+  await expect(seasons.getByRole('list', { name: 'Seasons' }).locator('> li')).toHaveCount(2);
+  await seasons.getByRole('button', { name: 'View All' }).click();
+  const panel = seasons.getByRole('region', { name: /^Missouri FMNP Card, / });
+  await expect(panel).toContainText(/\d+%\s*redeemed/);
+  await expect(panel).toContainText(/(\d points? (above|below)|The same as) last (year|season) on this day/);
+  await expect(panel).toContainText(/At this pace the money lasts (the season|until )/);
+  const chart = panel.getByRole('img', { name: /: \$[\d,.]+ redeemed of \$[\d,.]+ issued by .* By the same day last (year|season): / });
+  await expect(chart).toBeVisible();
+  await expect(chart.getByText('Redeemed', { exact: true })).toBeVisible();
+  const [, redeemed = '', issued = ''] = /: (\S+) redeemed of (\S+) issued/.exec((await chart.getAttribute('aria-label')) ?? '') ?? [];
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  const row = panel.getByRole('table').getByRole('row').filter({ hasText: issued }).filter({ hasText: redeemed });
+  await expect(row.first()).toBeVisible();
+});
 
 test('reloads the dashboard each minute and keeps its numbers after a failed reload', async ({ as }) => {
   const page = await as('state.mo');

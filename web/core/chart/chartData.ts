@@ -30,9 +30,11 @@ const thousandDollars = 100_000;
 export const exactText = ({ isMoney }: ChartData, value: number) => (isMoney ? dollars(value) : value.toLocaleString('en-US'));
 /** Formats a value briefly for bars and axes, which have little room: '$12.3K', '$284', '$270.75' or '1,234'. */
 export function shortText(chart: ChartData, value: number): string {
-  if (!chart.isMoney) return exactText(chart, value);
-  return (Math.abs(value) < thousandDollars ? fewDollars : compactDollars).format(value / 100);
+  return chart.isMoney ? shortMoney(value) : exactText(chart, value);
 }
+
+/** Formats an amount briefly: '$12.3K', '$284' or '$270.75'. */
+export const shortMoney = (cents: number) => (Math.abs(cents) < thousandDollars ? fewDollars : compactDollars).format(cents / 100);
 
 /** Whether the chart has a visible bar. */
 export const hasBars = ({ series }: ChartData) => series.some(({ values }) => values.some((value) => value !== 0));

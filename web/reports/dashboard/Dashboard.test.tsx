@@ -8,8 +8,6 @@ import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
 import { Dashboard } from './Dashboard.tsx';
 
-vi.mock('../../core/chart/ChartBars.tsx', () => ({ ChartBars: () => null }));
-
 const area = (id: string) => ({ value: id, label: `Area ${id}` });
 const period = (id: string) => ({
   issuancePeriodId: id,
@@ -46,6 +44,10 @@ const cards = [
   { dashboardDataType: 'UserDetails', fullName: 'Ada Lind', email: 'ada@example.org' },
 ];
 const asOf = '2026-06-30T19:05:00.000Z';
+/** No State has a season, unless a test gives it one. */
+const noSeasons = Object.fromEntries(
+  ['', '?stateId=mo', '?stateId=oh'].map((query) => [`GET /api/dashboard/seasons${query}`, () => ({ seasons: [], asOf })]),
+);
 
 const asWho = (role: Role, stateId?: string) =>
   signedIn({
@@ -67,7 +69,7 @@ function open(
   stateId?: string,
 ) {
   asWho(role, stateId);
-  const asked = serve(answers);
+  const asked = serve({ ...noSeasons, ...answers });
   const hasEveryScreen = () => true;
   const view = renderAt(
     `/dashboard${search}`,
@@ -300,14 +302,27 @@ test('shows an error without the previous State’s numbers if another State’s
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-test('shows the funds as a chart, or as a table with the same numbers', async () => {
-  const { user } = open('Admin');
-  await screen.findByRole('img', { name: /^Funds of Cards, Season 1: Available \$400\.00, Redeemed \$123\.45, / });
-  const [show] = screen.getAllByRole('button', { name: 'Show as table' });
-  if (!show) throw new Error('There is no button');
-  await user.click(show);
-  const table = screen.getByRole('table', { name: 'Funds of Cards, Season 1' });
-  expect(within(table).getByRole('row', { name: 'Redeemed $123.45' })).toBeTruthy();
+test('shows the seasons of the chosen State above its cards, and none to an Admin without a State', async () => {
+  const season = {
+    ...period('1'),
+    issuedCents: 60_000,
+    redeemedCents: 12_345,
+    points: [],
+    forecast: { kind: 'lasts', weeklyCents: 1, followsLastSeason: false },
+  };
+  const answers = {
+    'GET /api/dashboard?stateId=oh': () => ({ cards, asOf }),
+    'GET /api/dashboard/seasons?stateId=oh': () => ({ seasons: [season], asOf }),
+  };
+  open('Admin', answers, '?state=oh', 'mo');
+  const panel = await screen.findByRole('region', { name: 'Cards, Season 1' });
+  expect(panel.textContent).toContain('21%redeemed');
+  const details = await screen.findByRole('heading', { name: 'Your Details' });
+  expect(panel.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  cleanup();
+  const { asked } = open('Admin');
+  await screen.findByText('Ada Lind');
+  expect(asked.filter(({ url }) => url.includes('seasons'))).toEqual([]);
 });
 
 test('shows the missing steps of a State without funding, and requests them for no other State', async () => {

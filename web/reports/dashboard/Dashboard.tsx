@@ -10,6 +10,7 @@ import { late } from '../../core/page/late.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
+import { Seasons } from './Seasons.tsx';
 import { say } from './texts.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
@@ -75,6 +76,7 @@ export function Dashboard({ role }: { role: Role }) {
           alignItems: 'stretch',
         }}
       >
+        {shownStateId && <Seasons stateId={stateId} />}
         {data && isNew(data.cards) && mayAdd && shownStateId && <NewState stateId={shownStateId} viewer={role} />}
         {data && inOrder(data.cards).map((card) => <DashboardCard key={card.dashboardDataType} card={card} viewer={{ role, stateId }} />)}
         {!data && !isError && <Waiting />}

@@ -4,7 +4,6 @@ import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
-import { FundsPicture } from './FundsPicture.tsx';
 import type { Viewer } from './figureLists.ts';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { periodTitle } from './periodTitle.ts';
@@ -38,12 +37,8 @@ export function Period({ period, viewer }: { period: PeriodSummary; viewer: View
         <AreaChoice role={role} options={serviceAreaOptions} chosen={areaIds} onChoose={choose} />
       </Stack>
       {isFiltered && filtered.isError && <DashboardProblem onRetry={() => void filtered.refetch()} />}
-      <Box
-        aria-busy={isFiltered && filtered.isFetching}
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' } }}
-      >
+      <Box aria-busy={isFiltered && filtered.isFetching}>
         <PeriodFigures period={shown} viewer={viewer} areas={areas} />
-        <FundsPicture period={shown} />
       </Box>
     </Stack>
   );

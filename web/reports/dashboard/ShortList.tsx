@@ -11,17 +11,19 @@ interface Props<T> {
   items: readonly T[];
   keyOf(item: T): string;
   spacing?: number;
+  /** A grid for the items, which are below each other without it. */
+  columns?: Readonly<Record<string, unknown>>;
   children(item: T): ReactNode;
 }
 
 /** Shows the first two items, and all of them on request. */
-export function ShortList<T>({ label, items, keyOf, spacing = 1, children }: Props<T>) {
+export function ShortList<T>({ label, items, keyOf, spacing = 1, columns, children }: Props<T>) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, shownAtFirst);
   return (
     <>
-      <Stack component="ul" id={id} aria-label={label} spacing={spacing} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" id={id} aria-label={label} spacing={columns ? 0 : spacing} sx={{ m: 0, p: 0, listStyle: 'none', ...columns }}>
         {shown.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
