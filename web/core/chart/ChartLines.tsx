@@ -21,9 +21,9 @@ const left = 50;
 const gap = 15;
 const look = {
   main: {
-    stroke: 'var(--money, var(--mui-palette-primary-main))',
+    stroke: 'var(--mui-palette-secondary-main)',
     strokeWidth: 2.5,
-    fill: 'var(--money, var(--mui-palette-primary-main))',
+    fill: 'var(--mui-palette-secondary-main)',
   },
   plain: { stroke: 'var(--mui-palette-text-primary)', strokeWidth: 2, fill: 'var(--mui-palette-text-primary)' },
   past: {

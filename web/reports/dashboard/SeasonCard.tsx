@@ -96,7 +96,7 @@ function Meter({ share }: { share: number }) {
           height: '100%',
           width: `${100 * Math.min(1, Math.max(0, share))}%`,
           borderRadius: 1.5,
-          bgcolor: 'var(--money, var(--mui-palette-primary-main))',
+          bgcolor: 'var(--mui-palette-secondary-main)',
         }}
       />
     </Box>
