@@ -14,6 +14,7 @@ export const vendors = entity<Vendor>({
   columns: vendorColumns,
   permissions: vendorPermissions,
   scope: { state: 'stateId', vendor: 'id' },
+  derived: ({ paymentHold }) => ({ isHeld: paymentHold !== undefined }),
   guarded: {
     archived: { did: () => say('guarded.vendorArchived'), of: ({ isArchived }) => isArchived },
     held: {

@@ -8,7 +8,7 @@ import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields, stateTimeZone } from './state.ts';
-import { vendorCity, vendorUserName } from './vendor.ts';
+import { isHeldField, vendorCity, vendorUserName } from './vendor.ts';
 
 /**
  * Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent. The sales of a void or returned payment are due again.
@@ -144,6 +144,7 @@ export const achTransactionColumns = [
   joined('achBatchNumber', count('Batch', 1, 1_000_000), { entity: 'AchBatch', by: 'achBatchId', column: 'number' }),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   vendorUserName,
+  joined('isVendorHeld', isHeldField, { entity: 'Vendor', by: 'vendorId', column: 'isHeld' }, { label: 'Vendor’s Payments Held' }),
   stateTimeZone,
   hidden('vendorId'),
   hidden('achBatchId'),

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { reference } from '../core/field.ts';
 import { roles, staff } from '../core/role.ts';
 import { Options } from '../core/table.ts';
+import { Duty } from './duty.ts';
 import { Forecast } from './funding-forecast.ts';
 
 /** For an Admin's dashboard: the State that is shown, initially the State of the Admin's own record. Everyone else sees their own State. */
@@ -128,6 +129,13 @@ export const dashboardApi = {
     summary: 'See the seasons on the dashboard',
     query: z.object({ stateId }),
     reply: z.object({ seasons: z.array(SeasonPanel), asOf: z.string() }),
+    isBackground: true,
+  }),
+  /** Duties of the caller's role and scope, the most urgent first. `today` is the day in the State. Without a State there is none. */
+  today: endpoint('GET', '/api/dashboard/today', {
+    summary: 'See what is due today',
+    query: z.object({ stateId }),
+    reply: z.object({ duties: z.array(Duty), today: z.string(), asOf: z.string() }),
     isBackground: true,
   }),
   filter: endpoint('POST', '/api/dashboard/filter', {

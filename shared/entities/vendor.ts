@@ -1,6 +1,6 @@
 /** A vendor of any outlet type, which accepts benefits and is paid for them. */
 import * as z from 'zod';
-import { column, hidden, joined, type Wire } from '../core/column.ts';
+import { column, forRulesAlone, hidden, joined, type Wire } from '../core/column.ts';
 import { reading } from '../core/crossField.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, day, email, type Field, flag, formOf, optional, reference, text } from '../core/field.ts';
@@ -112,6 +112,8 @@ const kept = {
   /** The reason why the vendor is not paid after a returned payment. The hold ends when the bank data change or a person lifts it. */
   paymentHold: optional(text('Payments Held')),
 };
+/** Whether the vendor has a payment hold. Lists derive it, and the record stores only the reason. */
+export const isHeldField = flag('Payments Held');
 /**
  * Changes since the last payment: the ids of those who changed the bank data, applied a bank's correction or lifted a hold, and the time.
  */
@@ -155,8 +157,10 @@ export const vendorColumns = [
   column('authorizedFrom', vendorFields.authorizedFrom),
   column('authorizedTo', vendorFields.authorizedTo),
   column('isArchived', kept.isArchived),
+  column('isHeld', isHeldField),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),
   hidden('stateId'),
+  column('paymentHold', kept.paymentHold, forRulesAlone),
 ] as const;
 
 export const vendorPermissions = {

@@ -3,13 +3,17 @@ import type { Who } from './people.ts';
 import { expect, test } from './signedIn.ts';
 
 const cards: readonly [who: Who, path: string, titles: readonly string[]][] = [
-  ['admin', '/admin/dashboard', ['Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']],
-  ['state.mo', '/state-staff/dashboard', ['Your Details', 'Your Roles', 'Users', 'Applications', 'Vendor Summary', 'Issuance Periods']],
-  ['local.mo', '/local-staff/dashboard', ['Your Details', 'Your Roles', 'Applications', 'Issuance Periods']],
+  ['admin', '/admin/dashboard', ['Today', 'Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']],
+  [
+    'state.mo',
+    '/state-staff/dashboard',
+    ['Today', 'Your Details', 'Your Roles', 'Users', 'Applications', 'Vendor Summary', 'Issuance Periods'],
+  ],
+  ['local.mo', '/local-staff/dashboard', ['Today', 'Your Details', 'Your Roles', 'Applications', 'Issuance Periods']],
 ];
 
 for (const [who, path, titles] of cards) {
-  test(`the dashboard of ${who} has its cards in the specified order, and lists of two`, async ({ as }) => {
+  test(`the dashboard of ${who} has Today above its cards in the specified order, and lists of two`, async ({ as }) => {
     const page = await as(who);
     await page.goto(path);
     // The panels of the seasons are above the cards.
@@ -72,4 +76,38 @@ test('links a number on the dashboard to the list that it counts', async ({ as }
     await expect(page).toHaveURL(/\/state-staff\/vendors\?/);
     await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible({ timeout: 60_000 });
   }).toPass();
+});
+
+for (const [who, path] of cards) {
+  test(`each duty of ${who} opens the list with exactly its records`, async ({ as }) => {
+    const page = await as(who);
+    await page.goto(path);
+    const all = page.getByRole('list', { name: 'What is due' }).getByRole('link');
+    await expect(all.first()).toBeVisible();
+    const addresses = await all.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const address of addresses) {
+      // Other tests create and decide records at the same time, so a duty may have another count by now, or none.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(all.first()).toBeVisible();
+        const link = page.getByRole('list', { name: 'What is due' }).locator(`a[href="${address}"]`);
+        if ((await link.count()) === 0) return;
+        const [count] = ((await link.getAttribute('aria-label')) ?? '').split(' ');
+        await link.click();
+        await expect(page).not.toHaveURL(/dashboard/);
+        await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible({ timeout: 10_000 });
+      }).toPass();
+    }
+  });
+}
+
+test('keeps the cards usable while what is due cannot be loaded', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.route('**/api/dashboard/today', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/state-staff/dashboard');
+  await expect(page.getByText('What is due could not be loaded. Try again.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vendor Summary' })).toBeVisible();
+  await page.unroute('**/api/dashboard/today');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'What is due' }).getByRole('link').first()).toBeVisible();
 });

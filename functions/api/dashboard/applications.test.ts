@@ -70,8 +70,14 @@ test('determines late applications by the day in the State', async () => {
   expect(first.today > last.today).toBe(true);
 });
 
-test('hides the counts from users without applications in their menu', async () => {
+test('shows the counts to State staff when a program accepts applications online, as the menu does', async () => {
   const place = await applicationPlace();
+  await applied(place, late);
+  expect(await cardOf(await state(place))).toMatchObject({ toDecide: 1, overdue: 1 });
+});
+
+test('hides the counts from users without applications in their menu', async () => {
+  const place = await applicationPlace({ optIntoOnlineRecipientApplicationSubmission: false });
   await applied(place, late);
   expect(await cardOf(await state(place))).toBeUndefined();
   expect(await cardOf(await portal.signIn({ roles: ['Admin'], stateId: place.stateId }))).toBeUndefined();

@@ -7,11 +7,11 @@ import type { Where } from '../../core/lists/query/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
-import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { seesApplications } from '../../rules/applications/seesApplications.ts';
 import { handInBy } from '../../rules/benefits/tokenFloat.ts';
 import type { Queries } from '../../rules/lists/openQueries.ts';
 import { periodOptions } from '../../rules/lists/periodOptions.ts';
@@ -37,14 +37,9 @@ export async function userCount(queries: Queries, role: Role | undefined, practi
   } as const;
 }
 
-/**
- * Counts the pending applications of the caller's scope. Returns undefined for users without applications in their menu: State staff
- * without a program of type Token (specification 6.5).
- */
+/** Counts the pending applications of the caller's scope. Returns undefined for users without applications in their menu. */
 export async function applicationSummary(queries: Queries, role: Role | undefined) {
-  const tokens: Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];
-  const hasTokens = async () => (await queries.options(programs, { label: 'name', take: 1, where: tokens })).length > 0;
-  if (role !== 'Local Agency Staff' && !(role === 'State Agency Staff' && (await hasTokens()))) return undefined;
+  if (!(await seesApplications(queries, role))) return undefined;
   const overdueBefore = dayIn(queries.zone, Date.parse(queries.asOf));
   const count = async (where: Where) => (await queries.totals(applications, { where: [where] }))[0]?.count ?? 0;
   return {

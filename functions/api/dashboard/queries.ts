@@ -1,4 +1,5 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/entities/dashboard.ts';
+import type { Caller } from '../../core/caller.ts';
 import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -18,6 +19,7 @@ import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { forbidden } from '../../rules/access/forbidden.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
+import { dayOfDuties, dutiesOf, dutyEntities } from '../../rules/reports/duties/duties.ts';
 import { setting } from '../../rules/setup/setting.ts';
 import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
 import { seasonPanels } from './seasons.ts';
@@ -25,12 +27,16 @@ import { seasonPanels } from './seasons.ts';
 const money = [benefits, fundings, periods, serviceAreas, tokenFloats, tokenIssuances, transactions, vendors];
 const ofSeasons = [benefits, fundings, periods, tokenIssuances, tokenRedemptions, transactions];
 
+/** Returns the chosen State of an Admin, or the caller's own. */
+const stateToShow = ({ caller, query }: { caller: Caller; query: { stateId?: string | undefined } }) =>
+  query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
+
 const grace = async () => ({ tokenGraceDays: await setting(store(), 'tokenGraceDays') });
 
 export const dashboardQueries = [
   route(dashboardApi.get, dashboardPermissions.read, async (call) => {
     const { caller } = call;
-    const stateId = call.query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
+    const stateId = stateToShow(call);
     const [user, all] = await Promise.all([store().get(dashboardReader, users, caller.userId), openQueries(call, [users], stateId)]);
     const [state] = stateId === undefined ? [] : await all.options(states, { label: 'name', take: 0, values: [stateId] });
     if (stateId !== undefined && !state) throw notFound('state');
@@ -57,13 +63,22 @@ export const dashboardQueries = [
   }),
 
   route(dashboardApi.seasons, dashboardPermissions.read, async (call) => {
-    const { caller } = call;
-    const stateId = call.query.stateId ?? caller.scope.stateId ?? caller.homeStateId;
+    const stateId = stateToShow(call);
     const queries = await openQueries(call, stateId === undefined ? [states] : [...ofSeasons, states], stateId);
     if (stateId === undefined) return { seasons: [], asOf: queries.asOf };
     const [state] = await queries.options(states, { label: 'name', take: 0, values: [stateId] });
     if (!state) throw notFound('state');
     return { seasons: await seasonPanels(queries), asOf: queries.asOf };
+  }),
+
+  route(dashboardApi.today, dashboardPermissions.read, async (call) => {
+    const { caller } = call;
+    const stateId = stateToShow(call);
+    const asOf = new Date().toISOString();
+    if (stateId === undefined || caller.role === undefined) return { duties: [], today: dayOfDuties({ zone: 'UTC', asOf }), asOf };
+    const queries = await openQueries(call, dutyEntities(caller.role), stateId);
+    if ((await queries.options(states, { label: 'name', take: 0, values: [stateId] })).length === 0) throw notFound('state');
+    return { duties: await dutiesOf(queries, caller.role), today: dayOfDuties(queries), asOf: queries.asOf };
   }),
 
   route(dashboardApi.filter, dashboardPermissions.read, async (call) => {

@@ -8,7 +8,7 @@ import { dataset, datasets } from './datasets.ts';
 import { problemsOf } from './reportView.ts';
 import { standardReports } from './standardReports.ts';
 
-test('lists the columns that no report offers: codes, and names that a report implies', () => {
+test('lists the columns that no report offers: codes, held payments, and names that a report implies', () => {
   const left = Object.entries(datasets).map(([name, { of, columns }]) => [
     name,
     of.columns.filter((one) => !one.isHidden && !columns.some((offered) => offered.name === one.name)).map((one) => one.name),
@@ -16,8 +16,8 @@ test('lists the columns that no report offers: codes, and names that a report im
   expect(Object.fromEntries(left.filter(([, names]) => names?.length))).toEqual({
     Benefits: ['code'],
     'Hybrid Codes': ['code'],
-    Vendors: ['stateName'],
-    'ACH Transactions': ['stateName', 'stateTimeZone'],
+    Vendors: ['isHeld', 'stateName'],
+    'ACH Transactions': ['stateName', 'isVendorHeld', 'stateTimeZone'],
     'Token Issuances': ['recipientId'],
     'Token Redemptions': ['saleId'],
   });

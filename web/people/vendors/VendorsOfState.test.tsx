@@ -14,7 +14,9 @@ afterEach(() => {
 
 const list = '/admin/states/:stateId/vendors';
 const place = { city: 'Ozark', county: null, phoneNumber: null };
-const rows = [{ ...testVendor, ...place, id: 'v1', authorizedFrom: null, authorizedTo: null, isArchived: 'No', stateName: 'Ohio' }];
+const rows = [
+  { ...testVendor, ...place, id: 'v1', authorizedFrom: null, authorizedTo: null, isArchived: 'No', isHeld: 'No', stateName: 'Ohio' },
+];
 const { createdAt, createdBy, updatedAt, updatedBy } = testVendor;
 const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/New_York', isVendorQrCodeGenerationEnabled: true };
 const ohio = { id: ':stateId', version: 1, createdAt, createdBy, updatedAt, updatedBy, name: 'Ohio', ...zones };

@@ -49,6 +49,15 @@ const noSeasons = Object.fromEntries(
   ['', '?stateId=mo', '?stateId=oh'].map((query) => [`GET /api/dashboard/seasons${query}`, () => ({ seasons: [], asOf })]),
 );
 
+const nothing = () => ({ duties: [], today: '2026-06-30', asOf });
+const todayUrl = 'GET /api/dashboard/today';
+const nothingDue = {
+  [todayUrl]: nothing,
+  [`${todayUrl}?stateId=mo`]: nothing,
+  [`${todayUrl}?stateId=oh`]: nothing,
+  [`${todayUrl}?stateId=ks`]: nothing,
+};
+
 const asWho = (role: Role, stateId?: string) =>
   signedIn({
     id: 'u1',
@@ -69,7 +78,7 @@ function open(
   stateId?: string,
 ) {
   asWho(role, stateId);
-  const asked = serve({ ...noSeasons, ...answers });
+  const asked = serve({ ...nothingDue, ...noSeasons, ...answers });
   const hasEveryScreen = () => true;
   const view = renderAt(
     `/dashboard${search}`,
@@ -107,11 +116,23 @@ test('shows applications before money, and links each number to the records it c
   const toDecide = await screen.findByRole('link', { name: '1,234 Applications to Decide: see the list' });
   expect(decodeURIComponent(toDecide.getAttribute('href') ?? '')).toBe('/state-staff/applications?f.status=EqualTo:Pending+Review');
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(titles.slice(2, 5)).toEqual(['Users', 'Applications', 'Vendor Summary']);
+  expect(titles).toEqual(['Today', 'Your Details', 'Your Roles', 'Users', 'Applications', 'Vendor Summary', 'Issuance Periods']);
   cleanup();
   open('Local Agency Staff', answers);
   const overdue = await screen.findByRole('link', { name: '7 Overdue: see the list' });
   expect(decodeURIComponent(overdue.getAttribute('href') ?? '')).toBe('/local-staff/applications?f.dueOn=LessThan:2026-06-30');
+});
+
+test('shows what is due above the cards, but not to an Admin without a State', async () => {
+  open('Local Agency Staff');
+  await screen.findByText('Nothing is waiting.');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(titles[0]).toBe('Today');
+  cleanup();
+  const { asked } = open('Admin');
+  await screen.findByText('Ada Lind');
+  expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
+  expect(asked.filter(({ url }) => url.includes('today'))).toEqual([]);
 });
 
 test('shows two periods, and all of them after View All', async () => {
@@ -299,7 +320,7 @@ test('shows an error without the previous State’s numbers if another State’s
   open('Admin', { 'GET /api/dashboard?stateId=oh': () => new Response('', { status: 400 }) }, '?state=oh', 'mo');
   await screen.findByText(problem);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Today']);
 });
 
 test('shows the seasons of the chosen State above its cards, and none to an Admin without a State', async () => {

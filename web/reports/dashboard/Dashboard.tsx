@@ -11,6 +11,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { Seasons } from './Seasons.tsx';
+import { TodayDuties } from './TodayDuties.tsx';
 import { say } from './texts.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
@@ -67,6 +68,7 @@ export function Dashboard({ role }: { role: Role }) {
   );
   return (
     <Page title={say('page.title')} actions={actions}>
+      {(!isAdmin || stateId !== undefined) && <TodayDuties key={stateId} viewer={{ role, stateId }} />}
       {isError && <DashboardProblem onRetry={() => void refetch()} />}
       <Box
         sx={{

@@ -23,7 +23,8 @@ const areas: Partial<Record<Role, string>> = {
   'State Agency Staff': '/state-staff',
   'Local Agency Staff': '/local-staff',
 };
-const areaOf = ({ role }: Viewer) => areas[role] ?? '';
+/** Returns the path of a role's screens. */
+export const areaOf = ({ role }: Pick<Viewer, 'role'>) => areas[role] ?? '';
 
 /** Returns a list behind a number. `of` contains the criteria that the list's page reads from the URL. */
 function counted(viewer: Viewer, list: string, of: Readonly<Record<string, string>>, filters: Readonly<Record<string, Filter>> = {}) {

@@ -41,10 +41,11 @@ export interface Forecaster extends Money {
   after(lessCents: number): Forecast;
 }
 
-const entities = [fundings, periods, serviceAreas, benefits, tokenIssuances];
+/** The entities that forecasts query. */
+export const forecastEntities: readonly Entity[] = [fundings, periods, serviceAreas, benefits, tokenIssuances];
 
 export async function fundingForecasts(call: QueryCall): Promise<{ readonly all: readonly Forecaster[]; readonly asOf: string }> {
-  const queries = await openQueries(call, entities);
+  const queries = await openQueries(call, forecastEntities);
   return { all: await fundingForecastsIn(queries), asOf: queries.asOf };
 }
 
