@@ -89,7 +89,7 @@ function Meter({ share }: { share: number }) {
   return (
     <Box
       aria-hidden="true"
-      sx={{ height: 12, borderRadius: 1.5, overflow: 'hidden', bgcolor: 'action.selected', printColorAdjust: 'exact' }}
+      sx={{ height: 12, borderRadius: 1.5, overflow: 'hidden', bgcolor: 'tint.neutral', printColorAdjust: 'exact' }}
     >
       <Box
         sx={{
