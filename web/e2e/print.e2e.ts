@@ -1,5 +1,6 @@
 /** Covers printed lists and records. */
 import type { Page } from '@playwright/test';
+import { lightTones } from '../core/look/tones.ts';
 import { holder, openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
@@ -38,7 +39,7 @@ test('a printed list shows State, filters and time, and nothing is cut off', asy
   expect(await cut(page)).toEqual({ cells: [], page: 0 });
   // Paper is white, so the colors of the dark scheme would be unreadable.
   const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-text-primary'));
-  expect(ink.trim()).toBe('#1f241f');
+  expect(ink.trim()).toBe(lightTones.ink);
 });
 
 test('a printed record has its facts and tables, and no buttons', async ({ as }) => {

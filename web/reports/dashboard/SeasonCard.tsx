@@ -87,10 +87,7 @@ function Trend({ comparison: { text, trend } }: { comparison: Comparison }) {
 /** A bar of the large figure. The figure itself is text, so it is hidden from screen readers. */
 function Meter({ share }: { share: number }) {
   return (
-    <Box
-      aria-hidden="true"
-      sx={{ height: 12, borderRadius: 1.5, overflow: 'hidden', bgcolor: 'tint.neutral', printColorAdjust: 'exact' }}
-    >
+    <Box aria-hidden="true" sx={{ height: 12, borderRadius: 1.5, overflow: 'hidden', bgcolor: 'tint.neutral', printColorAdjust: 'exact' }}>
       <Box
         sx={{
           height: '100%',
