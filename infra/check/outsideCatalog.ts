@@ -120,6 +120,7 @@ export const onPurpose: Readonly<Record<string, string>> = {
   'web/access/account/formatAgent.ts': 'names of browsers',
   'web/app/StoreBadge.tsx': 'names of stores',
   'web/app/theme.ts': 'names of fonts',
+  'web/core/look/statusTones.ts': 'statuses that records store',
   'web/apply/form/sampleAnswers.ts': 'invented answers for practice States',
   'web/people/vendors/VendorQr.tsx': 'the name of a file',
 };

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   /** Next to the heading, in this order: links, changes, deletions, and last, filled, the main action of the page. */
   actions?: ReactNode;
-  /** Next to the heading: how far the record is. */
+  /** The status of the record, next to the heading. */
   badges?: ReactNode;
   /** Shown under the heading. */
   intro?: ReactNode;

@@ -35,7 +35,7 @@ interface Props {
   row?: Readonly<Record<string, Wire>>;
 }
 
-/** Whether the column is a choice of statuses. Of other choices, only the marked values are badges, such as a refund among sales. */
+/** Whether the value is a badge: any value of a choice of statuses, or a marked value of another choice, such as a refund among sales. */
 function isBadge({ options = [], marked }: Column, text: string): boolean {
   return marked?.includes(text) === true || (text !== '' && options.length > 0 && options.every(toneOf));
 }
