@@ -22,7 +22,12 @@ export function PublicFrame() {
           <LanguageSwitch />
         </Toolbar>
       </AppBar>
-      <Box component="main" id={contentId} tabIndex={-1} sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 } }}>
+      <Box
+        component="main"
+        id={contentId}
+        tabIndex={-1}
+        sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 }, '& > *': { mx: 'auto' } }}
+      >
         <Outlet />
       </Box>
       <Box

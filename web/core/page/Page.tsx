@@ -42,7 +42,7 @@ export function Page({ title, actions, badges, intro, width = 'full', children }
     isFirstPage = false;
   }, []);
   return (
-    <Box sx={{ maxWidth: widths[width], mx: width === 'full' ? 0 : 'auto' }}>
+    <Box sx={{ maxWidth: widths[width] }}>
       <title>{`${title} · ${portalTitle}`}</title>
       <PrintHead />
       <Crumbs title={title} />
