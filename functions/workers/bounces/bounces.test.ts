@@ -63,7 +63,10 @@ test('marks a user once for a repeated report, and records it in the change log'
   expect(version).toBe(2);
   const { body } = await admin.call(changeLogApi.table, { body: { entity: 'User', entityId: id } });
   expect(body.result.rows.map((row: { action: string }) => row.action)).toEqual(['Mail came back', 'Created']);
-  expect(body.result.rows[0]).toMatchObject({ who: 'mails', changes: expect.stringContaining('Mail Problem: nothing → The mail server') });
+  expect(body.result.rows[0]).toMatchObject({
+    who: 'System: mail delivery',
+    changes: expect.stringContaining('Mail Problem: nothing → The mail server'),
+  });
 });
 
 test('drops invalid messages and unknown addresses, and still processes the others', async () => {
