@@ -92,7 +92,7 @@ for (const [who, path] of cards) {
         await expect(all.first()).toBeVisible();
         const link = page.getByRole('list', { name: 'What is due' }).locator(`a[href="${address}"]`);
         if ((await link.count()) === 0) return;
-        const [count] = ((await link.getAttribute('aria-label')) ?? '').split(' ');
+        const [count] = ((await link.textContent()) ?? '').split(' ');
         await link.click();
         await expect(page).not.toHaveURL(/dashboard/);
         await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible({ timeout: 10_000 });

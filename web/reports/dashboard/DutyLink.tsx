@@ -4,7 +4,6 @@ import type { Duty, Severity } from '../../../shared/entities/duty.ts';
 import { dutyIcons } from './dutyIcons.ts';
 import { dutyWords } from './dutyWords.ts';
 import type { FigureList } from './figureLists.ts';
-import { say } from './texts.ts';
 
 const toneOf = (name: 'error' | 'warning' | 'info') => ({ strong: `${name}.main`, soft: `tint.${name}` }) as const;
 /** The color of a severity, and the one behind its icon. */
@@ -36,7 +35,6 @@ export function DutyLink({ duty, today, to }: Props) {
       state={{ list: `${pathname}${search}` }}
       color="textPrimary"
       underline="none"
-      aria-label={say('today.name', { count: duty.count, what, detail })}
       sx={{
         display: 'grid',
         gridTemplateAreas: { xs: '"count words icon"', sm: ['"count icon"', '"words words"'].join(' ') },
@@ -67,7 +65,7 @@ export function DutyLink({ duty, today, to }: Props) {
         }}
       >
         {duty.count.toLocaleString('en-US')}
-      </Typography>
+      </Typography>{' '}
       <Box
         aria-hidden
         sx={{
@@ -86,7 +84,7 @@ export function DutyLink({ duty, today, to }: Props) {
       <Box sx={{ gridArea: 'words', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
           {what}
-        </Typography>
+        </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
           {detail}
         </Typography>
