@@ -44,8 +44,8 @@ const ApplicationSummary = z.object({
   overdueBefore: z.string(),
 });
 
-/** Issued = redeemed + remaining + deactivated + expired, for every period and any choice of service areas. */
-const PeriodSummary = z.object({
+/** The facts of a period that its card and its season panel share. */
+const ofPeriod = {
   issuancePeriodId: z.string(),
   issuancePeriodName: z.string(),
   program: z.string(),
@@ -56,9 +56,14 @@ const PeriodSummary = z.object({
   /** Today in the State. Benefits that end before this day have expired. */
   today: z.string(),
   totalFundingAmountCents: z.number(),
+  benefitsAvailableForIssuanceCents: z.number(),
+};
+
+/** Issued = redeemed + remaining + deactivated + expired, for every period and any choice of service areas. */
+const PeriodSummary = z.object({
+  ...ofPeriod,
   issuedFundsCents: z.number(),
   numberOfRecipients: z.number(),
-  benefitsAvailableForIssuanceCents: z.number(),
   deactivatedBenefitsCents: z.number(),
   /** These three are absent for tokens in chosen service areas, because no one knows in which area a redeemed token was issued. */
   redeemedBenefitsCents: z.number().optional(),
@@ -79,16 +84,7 @@ const reachedCents = { issuedCents: z.number(), redeemedCents: z.number().option
  * `redeemedCents` is the card's redeemed benefits. The last point of the season has the same amounts.
  */
 const SeasonPanel = z.object({
-  issuancePeriodId: z.string(),
-  issuancePeriodName: z.string(),
-  program: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  isToken: z.boolean(),
-  /** Today in the State. */
-  today: z.string(),
-  totalFundingAmountCents: z.number(),
-  benefitsAvailableForIssuanceCents: z.number(),
+  ...ofPeriod,
   ...reachedCents,
   /** The same program's season before, up to the same day of it. */
   before: z.object({ startDate: z.string(), endDate: z.string(), ...reachedCents }).optional(),

@@ -17,8 +17,8 @@ export interface MenuItem {
   readonly orApplications?: boolean;
 }
 
-type More = Pick<MenuItem, 'needsTokens' | 'orApplications'>;
-const item = (key: MenuKey, path: string, more: More = {}): MenuItem => ({ key, label: say(`menu.${key}`), path, ...more });
+type Needs = Pick<MenuItem, 'needsTokens' | 'orApplications'>;
+const item = (key: MenuKey, path: string, needs: Needs = {}): MenuItem => ({ key, label: say(`menu.${key}`), path, ...needs });
 const grouped = (group: MenuGroup, ...items: readonly MenuItem[]) => items.map((one) => ({ ...one, group }));
 
 export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [

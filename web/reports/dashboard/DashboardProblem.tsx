@@ -1,8 +1,14 @@
 import { Alert, Button } from '@mui/material';
 import { say } from './texts.ts';
 
-/** The message from the error catalog (specification 8.10). The last loaded numbers stay below it. */
-export function DashboardProblem({ onRetry }: { onRetry(): void }) {
+interface Props {
+  /** By default, the message from the error catalog (specification 8.10). */
+  text?: string;
+  onRetry(): void;
+}
+
+/** An error of a part of the dashboard. Its last loaded numbers stay below it. */
+export function DashboardProblem({ text = say('page.problem'), onRetry }: Props) {
   return (
     <Alert
       severity="error"
@@ -13,7 +19,7 @@ export function DashboardProblem({ onRetry }: { onRetry(): void }) {
         </Button>
       }
     >
-      {say('page.problem')}
+      {text}
     </Alert>
   );
 }

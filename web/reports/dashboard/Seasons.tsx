@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { call } from '../../core/call.ts';
+import { DashboardProblem } from './DashboardProblem.tsx';
 import { SeasonCard } from './SeasonCard.tsx';
 import { ShortList } from './ShortList.tsx';
 import { say } from './texts.ts';
@@ -18,19 +19,7 @@ export function Seasons({ stateId }: { stateId: string | undefined }) {
   if (!isError && data?.seasons.length === 0) return null;
   return (
     <Box component="section" aria-label={say('season.list')} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      {isError && (
-        <Alert
-          severity="error"
-          sx={{ mb: data ? 2.5 : 0 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {say('page.retry')}
-            </Button>
-          }
-        >
-          {say('season.problem')}
-        </Alert>
-      )}
+      {isError && <DashboardProblem text={say('season.problem')} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Box sx={columns} aria-busy="true" role="status" aria-label={say('season.loading')}>
           <Skeleton variant="rounded" height={height} />

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { call } from '../../core/call.ts';
+import { DashboardProblem } from './DashboardProblem.tsx';
 import { DutyStrip } from './DutyStrip.tsx';
 import { weekdayAndDay } from './dutyWords.ts';
 import type { Viewer } from './figureLists.ts';
@@ -30,7 +31,7 @@ export function TodayDuties({ viewer }: { viewer: Viewer }) {
           </Typography>
         )}
       </Stack>
-      {isError && <Problem onRetry={() => void refetch()} />}
+      {isError && <DashboardProblem text={say('today.problem')} onRetry={() => void refetch()} />}
       {(data || !isError) && (
         <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} aria-busy={!data}>
           {!data && (
@@ -47,21 +48,5 @@ export function TodayDuties({ viewer }: { viewer: Viewer }) {
         </Paper>
       )}
     </Box>
-  );
-}
-
-function Problem({ onRetry }: { onRetry(): void }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ mb: 1.5 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {say('page.retry')}
-        </Button>
-      }
-    >
-      {say('today.problem')}
-    </Alert>
   );
 }
