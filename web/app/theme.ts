@@ -6,7 +6,6 @@ import { printStyles } from './printStyles.ts';
 interface OwnColors {
   /** The backgrounds of texts in the color of the same name. */
   tint: Tones['tint'];
-  quiet: string;
   sunken: string;
   edge: string;
   ring: string;
@@ -35,7 +34,6 @@ function paletteOf(tones: Tones) {
     divider: tones.line,
     action: { hover: tones.sunken, selected: tones.tint.brand },
     tint: tones.tint,
-    quiet: tones.ink3,
     sunken: tones.sunken,
     edge: tones.edge,
     ring: tones.ring,

@@ -7,10 +7,9 @@ export interface Tones {
   readonly canvas: string;
   readonly paper: string;
   readonly sunken: string;
-  /** Text, second text, and quiet text, which is never the only source of a fact. */
+  /** Text and second text. */
   readonly ink: string;
   readonly ink2: string;
-  readonly ink3: string;
   /** Lines that decorate, and the edges of fields and outlined buttons. */
   readonly line: string;
   readonly edge: string;
@@ -22,7 +21,6 @@ export interface Tones {
   readonly error: string;
   readonly info: string;
   readonly success: string;
-  readonly neutral: string;
   readonly tint: Readonly<Record<'brand' | 'money' | 'warning' | 'error' | 'info' | 'success' | 'neutral', string>>;
 }
 
@@ -32,7 +30,6 @@ export const lightTones: Tones = {
   sunken: '#f0f2ee',
   ink: '#151b17',
   ink2: '#49534d',
-  ink3: '#636d66',
   line: '#e2e6e0',
   edge: '#7d8780',
   ring: '#0b5cd6',
@@ -42,7 +39,6 @@ export const lightTones: Tones = {
   error: '#ae1f1a',
   info: '#175a8a',
   success: '#17663a',
-  neutral: '#49534d',
   tint: {
     brand: '#e6f3ec',
     money: '#f1eefa',
@@ -60,7 +56,6 @@ export const darkTones: Tones = {
   sunken: '#131715',
   ink: '#eef1ed',
   ink2: '#b4bdb6',
-  ink3: '#929c95',
   line: '#2b322d',
   edge: '#77827b',
   ring: '#8fbcff',
@@ -70,7 +65,6 @@ export const darkTones: Tones = {
   error: '#ff9f97',
   info: '#93c7ee',
   success: '#86d6a2',
-  neutral: '#b4bdb6',
   tint: {
     brand: '#1c3328',
     money: '#2b2545',
