@@ -1,6 +1,6 @@
 /** Tests the duties of Today: due and done records, their roles and scopes, and lists with exactly the counted records. */
 
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { anApplication, aPeriod, aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
@@ -30,6 +30,10 @@ import { programs } from '../../entities/program.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/listsOfStage.ts';
+
+// The clock is stopped, so that no test runs over midnight.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => vi.useRealTimers());
 
 const portal = usePortal();
 
