@@ -64,9 +64,13 @@ function ofInfra(from: string, to: string): string | undefined {
   return isIn(to, 'infra/testing') && !isForTests ? 'infra/testing is for tests only' : undefined;
 }
 
+/** Packages that need neither Node nor a browser. */
+const everywhere: ReadonlySet<string> = new Set(['zod', 'culori/fn']);
+
 /** Returns the message for a package that a file may not use. */
 export function forbiddenPackage(from: string, name: string): string | undefined {
-  if (isIn(from, 'shared') && !isTest(from) && name !== 'zod') return 'shared runs everywhere: of packages it imports zod only';
+  if (isIn(from, 'shared') && !isTest(from) && !everywhere.has(name))
+    return 'shared runs everywhere: of packages it imports zod and culori only';
   if (isIn(from, 'web') && !isIn(from, 'web/e2e') && name.startsWith('node:') && !isTest(from) && !from.endsWith('.config.ts')) {
     return 'browsers have no Node';
   }

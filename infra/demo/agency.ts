@@ -49,7 +49,11 @@ export async function found(
   return storeAt(at).transact(maker, (tx) => {
     const zones = { earliestTimeZone: agency.zone, latestTimeZone: agency.zone } as const;
     const id = idOf('State', agency.name);
-    const state = tx.create(states, { id, name: agency.name, ...zones, isVendorQrCodeGenerationEnabled: true }, { isReferenced: true });
+    const state = tx.create(
+      states,
+      { id, name: agency.name, ...zones, ...agency.brand, isVendorQrCodeGenerationEnabled: true },
+      { isReferenced: true },
+    );
     tx.create(originators, { id: originatorId(state.id), stateId: state.id, ...originatorForms[agency.code] });
     const areas = agency.areas.map((area) => {
       const fields = { id: idOf('ServiceArea', agency.code, area.name), name: area.name, stateId: state.id, counties: countiesOf(area) };

@@ -37,6 +37,8 @@ export interface CheckScheme {
 export interface Agency {
   readonly name: 'Missouri' | 'Ohio';
   readonly code: 'MO' | 'OH';
+  /** The State's own look. Missouri shows the portal's green. */
+  readonly brand: { readonly agencyName?: string; readonly brandColor?: string };
   readonly zone: 'America/Chicago' | 'America/New_York';
   readonly areas: readonly Area[];
   readonly phone: string;
@@ -58,6 +60,7 @@ export const agencies: readonly Agency[] = [
   {
     name: 'Missouri',
     code: 'MO',
+    brand: {},
     zone: 'America/Chicago',
     areas: missouri,
     phone: '+15735550100',
@@ -115,6 +118,7 @@ export const agencies: readonly Agency[] = [
   {
     name: 'Ohio',
     code: 'OH',
+    brand: { agencyName: 'Ohio Office of Farmers’ Markets', brandColor: '#a6192e' },
     zone: 'America/New_York',
     areas: ohio,
     phone: '+16145550100',

@@ -3,6 +3,7 @@ import { AppBar, Box, IconButton, type Theme, Toolbar, useMediaQuery } from '@mu
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
+import { stateLogoPath } from '../../shared/entities/public-paths.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { useSession, useUser } from '../access/session/session.ts';
@@ -11,6 +12,7 @@ import { type LookUpChanges, OthersChanges } from '../core/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
+import { pathOf } from '../core/request.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { HeaderSearch } from '../parts/search/HeaderSearch.tsx';
 import { Brand } from './Brand.tsx';
@@ -20,6 +22,7 @@ import { preload } from './preload.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { Splash } from './Splash.tsx';
 import { StateBanner } from './StateBanner.tsx';
+import { StateLook } from './StateLook.tsx';
 import { hasScreen, loadersOf } from './screens.ts';
 import { useShownPlace } from './shownPlace.ts';
 import { say } from './texts.ts';
@@ -55,8 +58,10 @@ export function Shell() {
 }
 
 /** Staff of a State work under its name. Admins work in all States, under the portal's. */
-function brandOf({ roleNames, stateName }: Me) {
-  return stateName && !roleNames.includes('Admin') ? { title: stateName, line: say('programs') } : {};
+function brandOf({ roleNames, stateId, stateName, stateBrand: { agencyName, logoGuid } = {} }: Me) {
+  if (!stateName || roleNames.includes('Admin')) return {};
+  const logo = stateId && logoGuid && pathOf(stateLogoPath, { stateId, logoGuid });
+  return { title: stateName, line: agencyName ?? say('programs'), logo };
 }
 
 function StaffPages({ hasRoom }: { hasRoom: boolean }) {
@@ -66,6 +71,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
   // Users who are not staff come here only for their account.
   const screens = menusOf(user).flatMap(({ menu }) => menu);
   const hasMenu = screens.length > 0;
+  const colors = user.roleNames.includes('Admin') ? undefined : user.stateBrand?.colors;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsDrawerOpen(false), [pathname]);
@@ -78,6 +84,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
       <Queries userId={user.id}>
         <ScreenPaths value={hasScreen}>
           <OthersChanges value={changesSince}>
+            {colors && <StateLook colors={colors} />}
             <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', '@media print': { display: 'block', minHeight: 0 } }}>
               <SkipLink />
               <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>

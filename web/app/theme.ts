@@ -9,6 +9,7 @@ interface OwnColors {
   sunken: string;
   edge: string;
   ring: string;
+  link: string;
 }
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -18,11 +19,12 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends OwnColors {}
 }
 
-function paletteOf(tones: Tones) {
+/** Returns the palette of one scheme. */
+export function paletteOf(tones: Tones) {
   const { brand, paper } = tones;
   const filled = (main: string) => ({ main, contrastText: paper });
   return {
-    primary: { main: brand.main, dark: brand.hover, light: brand.light, contrastText: brand.on },
+    primary: { main: brand.main, dark: brand.hover, contrastText: brand.on },
     // Charts and badges of benefits and payments.
     secondary: filled(tones.money),
     error: filled(tones.error),
@@ -37,6 +39,7 @@ function paletteOf(tones: Tones) {
     sunken: tones.sunken,
     edge: tones.edge,
     ring: tones.ring,
+    link: tones.link,
   };
 }
 
@@ -126,7 +129,16 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 32, paddingInline: 12 },
       },
     },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550, textUnderlineOffset: 3 } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: {
+        root: {
+          fontWeight: 550,
+          textUnderlineOffset: 3,
+          variants: [{ props: { color: 'primary' }, style: { color: 'var(--mui-palette-link)' } }],
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
       styleOverrides: {

@@ -64,6 +64,16 @@ test('logs in with the right password and returns the user', async () => {
   expect([me.status, (await me.json()).id]).toEqual([200, id]);
 });
 
+test('a user has the look of the State, with colors that its brand color leads to', async () => {
+  const { email } = await person();
+  const state = await store().get(maker, states, stateId);
+  await store().transact(maker, async (tx) =>
+    tx.update(states, state, { ...state, agencyName: 'Office of Markets', brandColor: '#0b3d91' }),
+  );
+  const { body } = await login({ email, password });
+  expect(body.user.stateBrand).toMatchObject({ agencyName: 'Office of Markets', colors: { light: { main: '#0b3d91' }, isRed: false } });
+});
+
 test('returns the same message for an unknown address, a wrong password and a locked user', async () => {
   const { id, email } = await person();
   expect(refusalOf(await login({ email: 'nobody@example.org', password }))).toEqual(refusal);

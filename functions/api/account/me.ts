@@ -1,5 +1,7 @@
 /** Builds the app's view of the logged-in user. */
+import { stateColors } from '../../../shared/core/stateColors.ts';
 import type { Me } from '../../../shared/entities/account.ts';
+import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Reader, Records } from '../../core/store/records.ts';
 import { programs } from '../../entities/program.ts';
@@ -33,6 +35,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     mailLanguage,
     roleNames: userRoles,
     stateName: state?.name,
+    stateBrand: state && brandOf(state),
     timeZone: state?.latestTimeZone,
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
@@ -44,6 +47,10 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     mustSetUpTotp,
     isTotpRequired: isRequired,
   };
+}
+
+function brandOf({ agencyName, logoGuid, brandColor }: State): Me['stateBrand'] {
+  return { agencyName, logoGuid, colors: brandColor === undefined ? undefined : stateColors(brandColor) };
 }
 
 /** Returns whether a program of the State lets market managers redeem benefits. */

@@ -14,6 +14,7 @@ import { users } from '../../entities/user.ts';
 import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { deliver } from '../../rules/mails/deliver.ts';
 import { type Filled, fill } from '../../rules/mails/fill.ts';
+import { mailHead } from '../../rules/mails/head.ts';
 import { samplesOf, senderName } from '../../rules/mails/values.ts';
 import type { Wording } from '../../rules/mails/wordingOf.ts';
 import { ownState } from '../../rules/setup/chosenState.ts';
@@ -48,7 +49,7 @@ export const emailTemplateRecords = [
   route(emailTemplateApi.test, change, async ({ caller, body }) => {
     const state = await ownState(store().as(caller));
     if (state.isPractice) throw refuse('conflict', 'emailTemplates.practice');
-    const mail = await filled(state, body.id, body);
+    const mail = await filled(state, body.id, body, mailHead(state));
     const to = await ownAddress(caller);
     await countAttempt(limits.testMail, caller.userId, say('emailTemplates.tooManyTests', { number: String(limits.testMail.tries) }));
     const from = { from: senderName(state), replyTo: state.replyToEmail };
@@ -72,10 +73,10 @@ function put(tx: UnitOfWork, before: EmailTemplate, wording: Wording): EmailTemp
   return tx.create(emailTemplates, { id, kind, language, stateId, ...wording }, { reason: { action: 'Changed', changes } });
 }
 
-/** Renders the email as sent, to a fictional recipient. */
-async function filled(state: State, id: string, form: Wording): Promise<Filled> {
+/** Renders the email as sent, to a fictional recipient. The preview next to the form needs no head. */
+async function filled(state: State, id: string, form: Wording, head?: string): Promise<Filled> {
   const { kind, language } = whichOf(id);
-  return fill(await checked(kind, form), samplesOf({ kind, language, state }), language);
+  return fill(await checked(kind, form), samplesOf({ kind, language, state }), language, head);
 }
 
 async function ownAddress(caller: Caller): Promise<string> {

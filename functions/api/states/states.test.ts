@@ -37,6 +37,52 @@ test('creates a State, lists it at once, changes it and deletes it while it has 
   expect(options.map(({ value }) => value)).not.toContain(params.id);
 });
 
+/** A picture of one pixel. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+function formWith(fields: object, logo: Buffer<ArrayBuffer> | string): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.set(name, String(value));
+  sent.set('logo', new File([logo], 'seal.png', { type: 'image/png' }));
+  return sent;
+}
+const logoOf = (state: { id: string; logoGuid?: string }) =>
+  portal.visitor.call(stateApi.logo, { params: { stateId: state.id, logoGuid: state.logoGuid ?? 'none' } });
+
+test('a State has a logo that everyone can see while it is in use', async () => {
+  const made = await admin.call(stateApi.create, { form: formWith(form('Vermont'), png) });
+  expect([made.status, (await logoOf(made.body)).status]).toEqual([201, 200]);
+  const params = { id: made.body.id };
+  const kept = await admin.call(stateApi.update, { params, body: { ...form('Vermont'), agencyName: 'Agency of Markets', version: 1 } });
+  expect(kept.body).toMatchObject({ logoGuid: made.body.logoGuid, agencyName: 'Agency of Markets' });
+  const removed = await admin.call(stateApi.update, { params, body: { ...form('Vermont'), removeLogo: true, version: 2 } });
+  expect([removed.body.logoGuid, removed.body.removeLogo, (await logoOf(made.body)).status]).toEqual([undefined, undefined, 404]);
+});
+
+test('a file that is no image is refused as logo', async () => {
+  const reply = await admin.call(stateApi.create, { form: formWith(form('Maine'), '<svg onload="alert(1)"/>') });
+  expect([reply.status, failureOf(reply)?.propertyName]).toEqual([400, 'logo']);
+});
+
+test.each([
+  ['green', undefined],
+  ['#1b5e4', undefined],
+  ['#12345g', undefined],
+  ['#A6192E', '#a6192e'],
+])('the brand color %s is stored as %s', async (brandColor, stored) => {
+  const { status, body } = await admin.call(stateApi.create, { body: { ...form(`Color ${brandColor}`), brandColor } });
+  if (stored) expect([status, body.brandColor]).toEqual([201, stored]);
+  else
+    expect([status, body.validationFailures]).toEqual([
+      400,
+      [
+        {
+          propertyName: 'brandColor',
+          errorMessage: 'Brand Color must be # and six digits from 0 to 9 and a to f, such as #1b5e43',
+        },
+      ],
+    ]);
+});
+
 test('two States cannot have the same name, however it is written', async () => {
   await admin.call(stateApi.create, { body: form('Tennessee') });
   const again = await admin.call(stateApi.create, { body: form('TENNESSEE') });

@@ -12,6 +12,7 @@ import { benefitAddressee } from './benefitAddressee.ts';
 import { bindingCodeOf, isBindingCode, openBindingCode } from './bindingCode.ts';
 import type { OutgoingMail } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
+import { mailHead } from './head.ts';
 import { holderOfAddress, isLive } from './link.ts';
 import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
 import { wordingOf } from './wordingOf.ts';
@@ -29,7 +30,8 @@ export async function emailOf(store: Store, mail: Mail): Promise<OutgoingMail | 
     wordingOf(store, stateId, kind, language),
   ]);
   const values = valuesOf({ kind, language, state }, mail.values, own);
-  return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...(await fill(wording, values, language)) };
+  const letter = await fill(wording, values, language, state && mailHead(state));
+  return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...letter };
 }
 
 function addresseeOf(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -15,15 +15,15 @@ export interface Filled {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Mustache's own escape function also rewrites slashes and equals signs, which some email programs then show in links. */
-const escaped = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+/** Returns a text as HTML. Mustache's own escape function also rewrites slashes and equals signs, which some email programs then show in links. */
+export const escaped = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 /** A line end of any kind would start another header, and other control characters are unreadable. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const looks = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;max-width:40em;margin:0 auto;padding:16px';
 
-/** Returns the email from a wording and these values. A placeholder without a value is left empty. */
-export async function fill({ subject, body }: Wording, values: Values, language: Language): Promise<Filled> {
+/** Returns the email from a wording and these values, under a head (head.ts). A placeholder without a value is left empty. */
+export async function fill({ subject, body }: Wording, values: Values, language: Language, head = ''): Promise<Filled> {
   // Uses its own writer. The shared one caches every text, and previews are created at each pause in typing.
   const writer = new Mustache.Writer();
   const view: Values = Object.assign(Object.create(null), values);
@@ -34,7 +34,7 @@ export async function fill({ subject, body }: Wording, values: Values, language:
     html: `<!doctype html>
 <html lang="${languageFacts[language].code}"><head><meta charset="utf-8"><title>${escaped(line)}</title></head>
 <body style="${looks}">
-${content}
+${head}${content}
 </body></html>`,
     text: plainText(content),
   };

@@ -60,7 +60,7 @@ function Legend({ chart, stripes }: { chart: ChartData; stripes: string }) {
               y="0.5"
               width="17"
               height="13"
-              fill={at === 1 ? `url(#${stripes})` : 'var(--mui-palette-primary-main)'}
+              fill={at === 1 ? `url(#${stripes})` : 'var(--mui-palette-text-secondary)'}
               stroke={at === 1 ? second : 'none'}
             />
           </svg>

@@ -9,7 +9,7 @@ function labelWidth(labels: readonly string[], isPhone: boolean): number {
 }
 /** No axis lines or ticks, because the grid is enough. */
 const bare = { disableLine: true, disableTicks: true } as const;
-const colors = ['var(--mui-palette-primary-main)', 'var(--mui-palette-secondary-main)'] as const;
+const colors = ['var(--mui-palette-text-secondary)', 'var(--mui-palette-secondary-main)'] as const;
 
 /** The bars. Their library is larger than most screens, so only `Chart` loads it. */
 export function ChartBars({ chart }: { chart: ChartData }) {

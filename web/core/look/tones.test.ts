@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { darkTones, lightTones } from './tones.ts';
+import { stateColors } from '../../../shared/core/stateColors.ts';
+import { darkTones, lightTones, tonesOf } from './tones.ts';
+
+const inRed = tonesOf(stateColors('#b5121b'));
+const inNavy = tonesOf(stateColors('#0b3d91'));
+const inGold = tonesOf(stateColors('#ffc72c'));
 
 /** Returns the contrast of two colors, by WCAG 2.2. */
 function contrast(one: string, other: string): number {
@@ -17,11 +22,17 @@ function contrast(one: string, other: string): number {
 describe.each([
   ['light', lightTones],
   ['dark', darkTones],
+  ['light red', inRed.light],
+  ['dark red', inRed.dark],
+  ['light navy', inNavy.light],
+  ['dark navy', inNavy.dark],
+  ['light gold', inGold.light],
+  ['dark gold', inGold.dark],
 ] as const)('in the %s scheme', (_, tones) => {
   const grounds = [tones.canvas, tones.paper, tones.sunken];
 
   test('texts can be read on every background', () => {
-    const texts = [tones.ink, tones.ink2, tones.brand.main];
+    const texts = [tones.ink, tones.ink2, tones.brand.main, tones.link];
     expect(texts.flatMap((text) => grounds.map((ground) => contrast(text, ground))).filter((ratio) => ratio < 4.5)).toEqual([]);
   });
 
@@ -44,4 +55,15 @@ describe.each([
     const marks = [tones.edge, tones.ring].flatMap((mark) => grounds.map((ground) => contrast(mark, ground)));
     expect(marks.filter((ratio) => ratio < 3)).toEqual([]);
   });
+});
+
+test('a red brand has blue links, and every other brand has links in its color', () => {
+  expect([inRed.light.link, inRed.dark.link]).toEqual([lightTones.info, darkTones.info]);
+  expect([inNavy.light.link, inGold.light.link]).toEqual([inNavy.light.brand.main, inGold.light.brand.main]);
+});
+
+test('the brand of a State changes no color of money or of a state', () => {
+  const { brand: _own, link: _link, tint, ...others } = inNavy.light;
+  expect(lightTones).toMatchObject(others);
+  expect({ ...tint, brand: lightTones.tint.brand }).toEqual(lightTones.tint);
 });

@@ -1,5 +1,8 @@
+/** The colors of the portal in both schemes. Edit when a part of a page needs another color. */
+import type { StateColors } from '../../../shared/core/brandTones.ts';
+
 /**
- * The colors of the portal in both schemes. Each color has one job: brand marks the place and links, money marks benefits and payments, and
+ * The colors of one scheme. Each color has one job: brand marks the place and links, money marks benefits and payments, and
  * red, amber, green and blue mark a state. A tint is the background of texts in its color.
  */
 export interface Tones {
@@ -15,7 +18,9 @@ export interface Tones {
   readonly edge: string;
   /** The outline of the element with the focus. */
   readonly ring: string;
-  readonly brand: { readonly main: string; readonly hover: string; readonly light: string; readonly on: string };
+  readonly brand: { readonly main: string; readonly hover: string; readonly on: string };
+  /** The brand, except that the links of a red brand are blue. */
+  readonly link: string;
   readonly money: string;
   readonly warning: string;
   readonly error: string;
@@ -33,7 +38,8 @@ export const lightTones: Tones = {
   line: '#e2e6e0',
   edge: '#7d8780',
   ring: '#0b5cd6',
-  brand: { main: '#1b5e43', hover: '#124a33', light: '#3f7d5e', on: '#ffffff' },
+  brand: { main: '#1b5e43', hover: '#124a33', on: '#ffffff' },
+  link: '#1b5e43',
   money: '#5b3f9e',
   warning: '#8a4600',
   error: '#ae1f1a',
@@ -59,7 +65,8 @@ export const darkTones: Tones = {
   line: '#2b322d',
   edge: '#77827b',
   ring: '#8fbcff',
-  brand: { main: '#87c8a8', hover: '#a3d9be', light: '#b5e6c9', on: '#0d2a1b' },
+  brand: { main: '#87c8a8', hover: '#a3d9be', on: '#0d2a1b' },
+  link: '#87c8a8',
   money: '#c4b3f6',
   warning: '#f5bd62',
   error: '#ff9f97',
@@ -75,3 +82,14 @@ export const darkTones: Tones = {
     neutral: '#272d29',
   },
 };
+
+/** Returns the tones of both schemes in the brand of a State. Only the brand changes: money, states and the focus ring stay. */
+export function tonesOf({ light, dark, isRed }: StateColors): { readonly light: Tones; readonly dark: Tones } {
+  const branded = (tones: Tones, { tint, ...brand }: StateColors['light']): Tones => ({
+    ...tones,
+    brand,
+    link: isRed ? tones.info : brand.main,
+    tint: { ...tones.tint, brand: tint },
+  });
+  return { light: branded(lightTones, light), dark: branded(darkTones, dark) };
+}

@@ -9,7 +9,7 @@ export function StateCreate() {
   const form = useEntityForm({
     schema: StateForm,
     values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff: false }),
-    save: (body) => call(stateApi.create, { body }),
+    save: (body, files) => call(stateApi.create, { body, files }),
     saved: say('create.saved'),
   });
   return (

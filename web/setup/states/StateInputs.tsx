@@ -1,23 +1,25 @@
-import type * as z from 'zod';
 import { zoneName } from '../../../shared/core/days.ts';
-import { type StateForm, stateFields, timeZones } from '../../../shared/entities/state.ts';
+import { stateLogoPath } from '../../../shared/entities/public-paths.ts';
+import { type State, stateFields, timeZones } from '../../../shared/entities/state.ts';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
+import { ImageInput } from '../../core/form/ImageInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
+import { pathOf } from '../../core/request.ts';
+import { BrandColorInput } from './BrandColorInput.tsx';
+import type { StateEntityForm } from './stateEntityForm.ts';
 import { say } from './texts.ts';
 
 const zones = Object.fromEntries(timeZones.map((zone) => [zone, zoneName(zone)]));
 
-export type StateEntityForm = EntityForm<z.input<typeof StateForm>, StateForm>;
-
 /** The inputs of a State, shared by create and update. */
-export function StateInputs({ form }: { form: StateEntityForm }) {
+export function StateInputs({ form, state }: { form: StateEntityForm; state?: State }) {
   return (
     <>
       <FormSection title={say('inputs.state')}>
         <TextInput form={form} name="name" field={stateFields.name} />
+        <TextInput form={form} name="agencyName" field={stateFields.agencyName} hint={say('inputs.agencyHint')} />
       </FormSection>
       <FormSection title={say('inputs.timeZones')}>
         <ChoiceInput
@@ -33,9 +35,15 @@ export function StateInputs({ form }: { form: StateEntityForm }) {
         <FlagInput form={form} name="isTotpRequiredOfStaff" field={stateFields.isTotpRequiredOfStaff} hint={say('inputs.twoStepHint')} />
         <TextInput form={form} name="replyToEmail" field={stateFields.replyToEmail} type="email" hint={say('inputs.replyToHint')} />
       </FormSection>
+      <FormSection title={say('brand.section')}>
+        <BrandColorInput form={form} />
+        <ImageInput form={form} name="logo" label={say('brand.logo')} current={state && logoUrl(state)} removeName="removeLogo" />
+      </FormSection>
       <FormSection title={say('inputs.vendors')}>
         <FlagInput form={form} name="isVendorQrCodeGenerationEnabled" field={stateFields.isVendorQrCodeGenerationEnabled} />
       </FormSection>
     </>
   );
 }
+
+const logoUrl = ({ id, logoGuid }: State) => logoGuid && pathOf(stateLogoPath, { stateId: id, logoGuid });

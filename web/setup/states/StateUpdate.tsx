@@ -23,8 +23,8 @@ export function StateUpdate() {
 function StateUpdateForm({ state }: { state: State }) {
   const form = useEntityForm({
     schema: StateForm,
-    values: (record = state) => ({ ...record }),
-    save: (values, _files, version) => call(stateApi.update, { params: { id: state.id }, body: { ...values, version } }),
+    values: (record = state) => ({ ...record, removeLogo: false }),
+    save: (values, files, version) => call(stateApi.update, { params: { id: state.id }, body: { ...values, version }, files }),
     saved: say('update.saved'),
     edited: { entity: 'State', record: state, reload: () => get(state.id) },
   });
@@ -32,7 +32,7 @@ function StateUpdateForm({ state }: { state: State }) {
     <Stack spacing={3}>
       {state.isPractice && <Alert severity="info">{say('update.practice')}</Alert>}
       <FormPage title={say('update.titleOf', { state: state.name })} form={form}>
-        <StateInputs form={form} />
+        <StateInputs form={form} state={state} />
       </FormPage>
       <NewState stateId={state.id} viewer="Admin" />
     </Stack>
