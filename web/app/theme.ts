@@ -115,6 +115,7 @@ export const theme = createTheme({
           minHeight: 40,
           paddingInline: 16,
           variants: [
+            { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--mui-palette-link)' } },
             { props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'var(--mui-palette-edge)' } },
             {
               props: { variant: 'outlined', color: 'primary' },
