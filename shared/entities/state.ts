@@ -95,7 +95,7 @@ export const stateColumns = [
   column('isVendorQrCodeGenerationEnabled', stateFields.isVendorQrCodeGenerationEnabled),
 ] as const;
 
-/** Counts of the records that a State needs before its people can be issued benefits, in the order in which they are created. */
+/** Counts of the records that a State needs before people can get and spend benefits, in the order in which they are created. */
 export const StateSetUp = z.object({
   stateName: z.string(),
   programs: z.number(),
@@ -104,6 +104,13 @@ export const StateSetUp = z.object({
   fundings: z.number(),
   /** State Agency Staff who are not locked out. */
   stateStaff: z.number(),
+  /** Local Agency Staff who are not locked out. */
+  localStaff: z.number(),
+  vendors: z.number(),
+  /** 1 if the State can pay vendors through a bank. */
+  originators: z.number(),
+  /** The texts of the application form. Absent if no program accepts applications online. */
+  applicationTexts: z.number().optional(),
 });
 export type StateSetUp = z.infer<typeof StateSetUp>;
 

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
+import { store } from '../../core/store/clients.ts';
+import { programs } from '../../entities/program.ts';
 import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
@@ -126,13 +129,23 @@ test('shows Admins and the State’s own staff what a new State still needs', as
   const { body: state } = await admin.call(stateApi.create, { body: form('Kansas') });
   const params = { id: state.id };
   const needs = async (who: Signed) => (await who.call(stateApi.setUp, { params })).body;
-  const nothing = { stateName: 'Kansas', programs: 0, issuancePeriods: 0, serviceAreas: 0, fundings: 0, stateStaff: 0 };
+  const nothing = {
+    ...{ stateName: 'Kansas', programs: 0, issuancePeriods: 0, serviceAreas: 0, fundings: 0 },
+    ...{ stateStaff: 0, localStaff: 0, vendors: 0, originators: 0 },
+  };
   expect(await needs(admin)).toEqual(nothing);
 
   const staff = await portal.signIn({ roles: ['State Agency Staff', 'Market Manager'], stateId: state.id });
   await staff.call(serviceAreaApi.create, { body: { name: 'Wichita', counties: ['Sedgwick'] } });
   readAnew();
   expect(await needs(staff)).toEqual({ ...nothing, serviceAreas: 1, stateStaff: 1 });
+
+  await portal.signIn({ roles: ['Local Agency Staff'], stateId: state.id });
+  await store().transact(maker, async (tx) =>
+    tx.create(programs, { ...aProgram(state.id), optIntoOnlineRecipientApplicationSubmission: true }),
+  );
+  readAnew();
+  expect(await needs(admin)).toEqual({ ...nothing, programs: 1, serviceAreas: 1, stateStaff: 1, localStaff: 1, applicationTexts: 0 });
 
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'somewhere-else' });
   expect((await stranger.call(stateApi.setUp, { params })).status).toBe(404);

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nothing: StateSetUp = { stateName: 'Kansas', programs: 0, issuancePeriods: 0, serviceAreas: 0, fundings: 0, stateStaff: 0 };
+const nothing: StateSetUp = {
+  ...{ stateName: 'Kansas', programs: 0, issuancePeriods: 0, serviceAreas: 0, fundings: 0 },
+  ...{ stateStaff: 0, localStaff: 0, vendors: 0, originators: 0 },
+};
 
 async function steps(setUp: StateSetUp, viewer: 'Admin' | 'State Agency Staff') {
   serve({ 'GET /api/states/set-up/ks': () => setUp });
@@ -29,10 +32,14 @@ test('shows an Admin the missing steps in order, with links to the Admin’s ste
     'Service area (missing)',
     'Funding (missing)',
     'State Agency Staff (missing)',
+    'Local Agency Staff (missing)',
+    'Vendors (missing)',
+    'Originator (missing)',
   ]);
   expect(linked()).toEqual([
     'Issuance period /admin/issuance-periods/create?state=ks',
     'State Agency Staff /admin/users/create?state=ks&role=State+Agency+Staff',
+    'Originator /admin/states/ks/originator?state=ks',
   ]);
   expect(lines[2]).toContain('State Agency Staff of Kansas create it after their users are created.');
 });
@@ -43,8 +50,16 @@ test('links State staff to their steps and shows which steps only an Admin can d
     'Issuance period /state-staff/issuance-periods/create',
     'Service area /state-staff/service-areas/create',
     'Funding /state-staff/service-area-funding/create',
+    'Local Agency Staff /state-staff/local-staff-users/create',
+    'Vendors /state-staff/vendors/create',
   ]);
   expect(lines[0]).toContain('An Admin creates it.');
+});
+
+test('a State that accepts applications online also needs their texts', async () => {
+  const lines = await steps({ ...nothing, programs: 1, applicationTexts: 0 }, 'State Agency Staff');
+  expect(lines.at(-1)).toContain('Application texts (missing)');
+  expect(linked().at(-1)).toBe('Application texts /state-staff/application-texts/create');
 });
 
 test('the form of a step returns to the list of steps', async () => {
@@ -58,7 +73,10 @@ test('the form of a step returns to the list of steps', async () => {
 });
 
 test('shows nothing for a State that has everything', async () => {
-  const all = { ...nothing, stateName: 'Ohio', programs: 1, issuancePeriods: 1, serviceAreas: 3, fundings: 3, stateStaff: 1 };
+  const all = {
+    ...{ ...nothing, stateName: 'Ohio', programs: 1, issuancePeriods: 1, serviceAreas: 3, fundings: 3 },
+    ...{ stateStaff: 1, localStaff: 4, vendors: 9, originators: 1 },
+  };
   serve({ 'GET /api/states/set-up/oh': () => all, 'GET /api/states/set-up/ks': () => nothing });
   const both = ['oh', 'ks'].map((id) => <NewState key={id} stateId={id} viewer="Admin" />);
   renderAt('/admin/dashboard', both);

@@ -44,7 +44,27 @@ const steps: readonly Step[] = [
     at: { Admin: '/admin/users/create' },
     chosen: { role: 'State Agency Staff' },
   },
+  {
+    count: 'localStaff',
+    at: { 'State Agency Staff': '/state-staff/local-staff-users/create' },
+  },
+  {
+    count: 'vendors',
+    at: { 'State Agency Staff': '/state-staff/vendors/create' },
+  },
+  {
+    count: 'originators',
+    at: { Admin: '/admin/states/{state}/originator' },
+  },
+  {
+    count: 'applicationTexts',
+    at: { 'State Agency Staff': '/state-staff/application-texts/create' },
+  },
 ];
+
+/** Returns the steps of this State. Only a State that accepts applications online needs texts for them. */
+const stepsOf = (setUp: StateSetUp) => steps.filter(({ count }) => setUp[count] !== undefined);
+const isDoneIn = (setUp: StateSetUp, { count }: Step) => (setUp[count] ?? 0) > 0;
 
 /** Returns a sentence about the role that creates the record, such as 'An Admin creates it.' */
 function whoMakes({ at }: Step, { stateName, stateStaff }: StateSetUp): string {
@@ -58,11 +78,11 @@ export function NewState({ stateId, viewer }: { stateId: string; viewer: Maker }
     queryKey: ['states', 'set-up', stateId],
     queryFn: ({ signal }) => call(stateApi.setUp, { params: { id: stateId }, signal }),
   });
-  if (!data || steps.every(({ count }) => data[count] > 0)) return null;
+  if (!data || stepsOf(data).every((step) => isDoneIn(data, step))) return null;
   return (
     <Card title={say('title', { state: data.stateName })} columns={{ xs: '1 / -1' }}>
       <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
-        {steps.map((step) => (
+        {stepsOf(data).map((step) => (
           <StepLine key={step.count} step={step} setUp={data} viewer={viewer} stateId={stateId} />
         ))}
       </Box>
@@ -80,8 +100,8 @@ interface LineProps {
 /** The step's link opens a form with the State preselected. The form returns to this list, where the next step is. */
 function StepLine({ step, setUp, viewer, stateId }: LineProps) {
   const { pathname, search } = useLocation();
-  const isDone = setUp[step.count] > 0;
-  const path = step.at[viewer];
+  const isDone = isDoneIn(setUp, step);
+  const path = step.at[viewer]?.replace('{state}', stateId);
   const asked = viewer === 'Admin' ? `?${new URLSearchParams({ state: stateId, ...step.chosen })}` : '';
   const Icon = isDone ? CheckCircleIcon : RadioButtonUncheckedIcon;
   const label = say(`step.${step.count}`);
