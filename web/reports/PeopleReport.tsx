@@ -30,8 +30,8 @@ interface About {
 interface Props<R extends About> {
   title: string;
   path: string;
-  /** The federal program. Its periods are offered first. */
-  federalProgram: FederalProgram;
+  /** The federal program that the report is about. Only its periods are offered. Absent for a report on all programs. */
+  federalProgram?: FederalProgram;
   load(
     query: { issuancePeriodId: string; serviceAreaId?: string; startDate?: string; endDate?: string; stateId?: string },
     signal: AbortSignal,
@@ -64,12 +64,6 @@ function usual(periods: Periods): Periods[number] | undefined {
   return periods.find(({ startDate }) => startDate <= now) ?? periods.at(-1);
 }
 
-/** Returns the periods of the report's federal program, and all periods with those first. */
-function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Periods, all: Periods] {
-  const own = periods.filter((period) => period.federalProgram === federalProgram);
-  return [own, [...own, ...periods.filter((period) => period.federalProgram !== federalProgram)]];
-}
-
 /** A report about the people of an issuance period, for all service areas or one. */
 export function PeopleReport<R extends About>({
   title,
@@ -86,8 +80,9 @@ export function PeopleReport<R extends About>({
   const ofState = stateId === undefined ? {} : { stateId };
   const options = useReportOptions(stateId);
   const { serviceAreas = [] } = options.data ?? {};
-  const [own, issuancePeriods] = inOrder(options.data?.issuancePeriods ?? [], federalProgram);
-  const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(own) ?? usual(issuancePeriods);
+  const all = options.data?.issuancePeriods ?? [];
+  const issuancePeriods = federalProgram ? all.filter((period) => period.federalProgram === federalProgram) : all;
+  const period = issuancePeriods.find(({ value }) => value === asked('issuancePeriodId')) ?? usual(issuancePeriods);
   const serviceAreaId = asked('serviceAreaId');
   const [startDate, endDate] = isWhole ? [] : [asked('startDate'), asked('endDate')];
   const query = {
@@ -150,6 +145,7 @@ export function PeopleReport<R extends About>({
   const areaName = serviceAreas.find(({ value }) => value === serviceAreaId)?.label;
   const days = period && { start: formatDay(startDate ?? period.startDate), end: formatDay(endDate ?? period.endDate) };
   const isEmpty = options.data !== undefined && period === undefined;
+  const reason = federalProgram && all.length > 0 ? say('people.noPeriodOf', { program: federalProgram }) : say('people.noPeriod');
   return (
     <ReportPage
       title={title}
@@ -158,7 +154,7 @@ export function PeopleReport<R extends About>({
       actions={period && actions?.(query, answer.data)}
       csv={actions ? undefined : (report: R) => figuresCsv(figuresOf(report, linkOf(report)))}
       answer={answer}
-      prompt={isEmpty ? say('people.noPeriod') : undefined}
+      prompt={isEmpty ? reason : undefined}
     >
       {(report) => (
         <>

@@ -34,7 +34,6 @@ export function RecipientReport() {
     <PeopleReport
       title={say('titles.recipient')}
       path="recipients"
-      federalProgram="Senior FMNP"
       load={(query, signal) => call(reportApi.wic, { query, signal })}
       figuresOf={figuresOf}
       isWhole

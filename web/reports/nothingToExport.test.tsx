@@ -46,9 +46,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const federalProgramOf: Readonly<Record<string, string>> = { 'senior-fmnp-report': 'Senior FMNP', 'wic-fmnp-report': 'WIC FMNP' };
+
 async function pressExport(path: string, report: ReactNode, answers: Readonly<Record<string, unknown>>) {
   const options = {
-    issuancePeriods: [{ value: 'p1', label: 'Season', programName: 'Senior', ...days }],
+    issuancePeriods: [{ value: 'p1', label: 'Season', programName: 'Senior', federalProgram: federalProgramOf[path], ...days }],
     serviceAreas: [],
   };
   const all = {

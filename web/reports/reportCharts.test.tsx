@@ -16,13 +16,16 @@ vi.mock('../core/chart/ChartBars.tsx', () => ({ ChartBars: () => null }));
 const asOf = '2026-06-30T12:00:00.000Z';
 const days = { startDate: '2026-05-01', endDate: '2026-10-31' };
 const period = { value: 'p1', label: 'Summer', programName: 'Cards', federalProgram: 'WIC FMNP', ...days };
-const options = { issuancePeriods: [period], serviceAreas: [] };
 const about = { issuancePeriodName: 'Summer', ...days, isCounted: true, isToken: false, asOf };
 const span = '?startDate=2026-01-01&endDate=2026-06-30';
 
 /** Renders the report at its URL with a response of the server. */
 function open(report: ReactElement, name: string, call: string, answer: object, search = '') {
-  serve({ 'GET /api/reports/options': () => options, [`GET /api/reports/${call}`]: () => ({ asOf, ...answer }) });
+  const issuancePeriods = [name.startsWith('senior') ? { ...period, federalProgram: 'Senior FMNP' } : period];
+  serve({
+    'GET /api/reports/options': () => ({ issuancePeriods, serviceAreas: [] }),
+    [`GET /api/reports/${call}`]: () => ({ asOf, ...answer }),
+  });
   return renderAt(`/state-staff/reports/${name}${search}`, report);
 }
 const words = async () => (await screen.findByRole('img')).getAttribute('aria-label');

@@ -348,7 +348,10 @@ test('shows the seasons of the chosen State above its cards, and none to an Admi
 
 test('shows the missing steps of a State without funding, and requests them for no other State', async () => {
   const [first, ...others] = cards;
-  const needs = { stateName: 'Kansas', programs: 1, issuancePeriods: 1, serviceAreas: 0, fundings: 0, stateStaff: 1 };
+  const needs = {
+    ...{ stateName: 'Kansas', programs: 1, issuancePeriods: 1, serviceAreas: 0, fundings: 0 },
+    ...{ stateStaff: 1, localStaff: 0, vendors: 0, originators: 0 },
+  };
   const unfunded = { ...first, childData: [{ ...period('1'), totalFundingAmountCents: 0 }] };
   const at = 'GET /api/dashboard?stateId=ks';
   open('Admin', { [at]: () => ({ cards: [unfunded, ...others], asOf }), 'GET /api/states/set-up/ks': () => needs }, '?state=ks');
