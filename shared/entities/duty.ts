@@ -38,7 +38,9 @@ export const Duty = z.discriminatedUnion('kind', [
   /** The service areas of one period, the first to run out first. `on` is absent if that one has no money left now. */
   duty('areasRunOut', {
     programName: z.string(),
+    issuancePeriodId: z.string(),
     issuancePeriodName: z.string(),
+    serviceAreaIds: z.array(z.string()),
     serviceAreaNames: z.array(z.string()),
     on: z.string().optional(),
   }),

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { Link, useLocation } from 'react-router';
+import { equalTo, listOf } from '../../shared/core/listAddress.ts';
 import type { Filter, TableQuery } from '../../shared/core/table.ts';
 import { applicationApi, applicationColumns } from '../../shared/entities/application.ts';
 import { formatNumber } from '../../shared/entities/application-number.ts';
@@ -8,7 +9,6 @@ import { common } from '../core/language/commonWords.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { equalTo, listOf } from '../core/table/listOf.ts';
 import { fullName, personTitle } from '../parts/people/fullName.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { DecideTogether } from './DecideTogether.tsx';

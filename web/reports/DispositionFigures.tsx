@@ -1,12 +1,12 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { equalTo, listOf } from '../../shared/core/listAddress.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { accountedFor, type DispositionReport, shareOf, unaccountedFor } from '../../shared/entities/disposition.ts';
 import { ChartSection } from '../core/chart/ChartSection.tsx';
 import type { ChartData } from '../core/chart/chartData.ts';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { equalTo, listOf } from '../core/table/listOf.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { DispositionRows, DispositionTable } from './DispositionTables.tsx';
 import { sayDisposition } from './dispositionTexts.ts';

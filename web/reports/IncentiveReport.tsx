@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { listOf } from '../../shared/core/listAddress.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { type IncentiveReport as Incentive, reportApi } from '../../shared/entities/report.ts';
 import { returnedLabel } from '../../shared/entities/token-float.ts';
@@ -7,7 +8,6 @@ import { call } from '../core/call.ts';
 import { ChartSection } from '../core/chart/ChartSection.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { listOf } from '../core/table/listOf.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 import { type CountedLink, useCountedLink } from './countedLink.ts';
 import { FigureLink } from './Figures.tsx';

@@ -1,8 +1,9 @@
 /** URLs of the lists behind a report's numbers. The URL contains the counting criteria and the filters, which the user may change. */
+
+import { askedOf, equalTo, listOf } from '../../shared/core/listAddress.ts';
 import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { askedOf, equalTo, listOf } from '../core/table/listOf.ts';
 
 type CountedList = 'people-counted' | 'benefits-counted' | 'tokens-counted' | 'sales-counted';
 

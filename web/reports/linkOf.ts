@@ -1,7 +1,8 @@
 /** The URL of the list with exactly the records that a number of the disposition counts. */
+
+import { askedOf, equalTo, type ListAddress, listOf } from '../../shared/core/listAddress.ts';
 import type { Filter } from '../../shared/core/table.ts';
 import type { DispositionPart } from '../../shared/entities/disposition.ts';
-import { askedOf, equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
 
 export interface DispositionFigure {
   readonly what: 'Issued' | DispositionPart;

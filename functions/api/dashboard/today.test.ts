@@ -339,11 +339,13 @@ test('shows the areas that run out by period', async () => {
   await fund(place, otherAreaId, 0, other.id);
   const who = await as('State Agency Staff', place);
   const duty = { kind: 'areasRunOut', severity: 'warning', programName: 'Program' };
+  const season = { issuancePeriodId: place.periodId, issuancePeriodName: 'Season' };
+  const fall = { issuancePeriodId: other.id, issuancePeriodName: 'Fall' };
   const reply = await todayOf(who);
   expect(new Set(reply.duties)).toEqual(
     new Set([
-      { ...duty, count: 2, issuancePeriodName: 'Season', serviceAreaNames: ['Boone Office', 'Cole Office'] },
-      { ...duty, count: 1, issuancePeriodName: 'Fall', serviceAreaNames: ['Cole Office'] },
+      { ...duty, count: 2, ...season, serviceAreaIds: [serviceAreaId, otherAreaId], serviceAreaNames: ['Boone Office', 'Cole Office'] },
+      { ...duty, count: 1, ...fall, serviceAreaIds: [otherAreaId], serviceAreaNames: ['Cole Office'] },
     ]),
   );
   for (const one of reply.duties) expect(await listed(who, place, one, reply)).toBe(one.count);

@@ -1,5 +1,6 @@
 /** A list's state in its URL: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
 import type { Column } from '../../../shared/core/column.ts';
+import { filterText } from '../../../shared/core/listAddress.ts';
 import { defaultPageSize, Filter, maxSkip, maxTake, type TableQuery } from '../../../shared/core/table.ts';
 import { dayOf } from '../dayText.ts';
 import { filterKind, operatorsOf } from './operators.ts';
@@ -95,12 +96,7 @@ function isMoment(text: string): boolean {
   return dayOf(day) === day && !Number.isNaN(Date.parse(text));
 }
 
-function writeFilter(filter: Filter | undefined): string {
-  if (!filter) return '';
-  const { operator, value } = filter;
-  return `${operator}:${Array.isArray(value) ? value.map((each) => encodeURIComponent(each)).join(',') : value}`;
-}
-
+const writeFilter = (filter: Filter | undefined) => (filter ? filterText(filter) : '');
 const writeSorts = ({ sorts }: Pick<ListState, 'sorts'>) => sorts.map((sort) => `${sort.column}:${sort.direction}`).join(',');
 const hasSorts = (state: ListState, defaults: ListDefaults) => writeSorts(state) === writeSorts(defaults);
 const hasFilter = (state: ListState, defaults: ListDefaults, name: string) =>

@@ -1,6 +1,6 @@
+import { equalTo, listOf } from '../../../shared/core/listAddress.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Card } from '../../../shared/entities/dashboard.ts';
-import { equalTo, listOf } from '../../core/table/listOf.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';

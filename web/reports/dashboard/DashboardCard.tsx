@@ -1,6 +1,6 @@
 import type { Card } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import type { Viewer } from './figureLists.ts';
 import { PeriodCard } from './PeriodCard.tsx';
 import { UserCountCard } from './UserCountCard.tsx';
 import { UserDetailsCard } from './UserDetailsCard.tsx';

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
+import type { FigureList } from '../../../shared/entities/duty-list.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
-import type { FigureList } from './figureLists.ts';
 import { say } from './texts.ts';
 
 interface Props {

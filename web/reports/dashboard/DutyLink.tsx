@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duty, Severity } from '../../../shared/entities/duty.ts';
+import type { FigureList } from '../../../shared/entities/duty-list.ts';
 import { dutyIcons } from './dutyIcons.ts';
 import { dutyWords } from './dutyWords.ts';
-import type { FigureList } from './figureLists.ts';
 
 const toneOf = (name: 'error' | 'warning' | 'info') => ({ strong: `${name}.main`, soft: `tint.${name}` }) as const;
 /** The color of a severity, and the one behind its icon. */

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Duty } from '../../../shared/entities/duty.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
+import { dutyList } from '../../../shared/entities/duty-list.ts';
 import { DutyLink } from './DutyLink.tsx';
-import { dutyList } from './dutyLists.ts';
-import type { Viewer } from './figureLists.ts';
 import { say } from './texts.ts';
 
 const maxShown = 6;

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { dashboardApi, type PeriodSummary } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
-import type { Viewer } from './figureLists.ts';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { periodTitle } from './periodTitle.ts';
 import { useDashboardChoice } from './useDashboardChoice.ts';

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { FundingRunOut } from './FundingRunOut.tsx';
-import type { Viewer } from './figureLists.ts';
 import { Period } from './Period.tsx';
 import { ShortList } from './ShortList.tsx';
 import { say } from './texts.ts';

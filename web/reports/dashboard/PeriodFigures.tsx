@@ -1,9 +1,10 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
-import { periodLists, type Viewer } from './figureLists.ts';
+import { periodLists } from './figureLists.ts';
 import { say } from './texts.ts';
 
 interface Props {

@@ -1,21 +1,27 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Duty } from '../../../shared/entities/duty.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
-import type { Viewer } from './figureLists.ts';
 import { TodayDuties } from './TodayDuties.tsx';
 
 const today = '2026-10-05';
 const asOf = '2026-10-05T15:41:00.000Z';
-const area = { kind: 'areasRunOut', severity: 'warning', programName: 'Tokens', issuancePeriodName: 'Fall' } as const;
+const area = {
+  kind: 'areasRunOut',
+  severity: 'warning',
+  programName: 'Tokens',
+  issuancePeriodId: 'p1',
+  issuancePeriodName: 'Fall',
+} as const;
 /** One of each kind, in the order of the server. */
 const duties: readonly Duty[] = [
   { kind: 'applicationsOverdue', severity: 'error', count: 3, oldestDays: 17 },
   { kind: 'paymentsReturned', severity: 'error', count: 2, cents: 31_025 },
   { kind: 'vendorsHeld', severity: 'error', count: 3, firstName: 'Schulte Farm' },
-  { ...area, count: 1, serviceAreaNames: ['Bootheel'], on: '2026-12-07' },
-  { ...area, issuancePeriodName: 'Spring', count: 2, serviceAreaNames: ['Bootheel', 'Cole, North'] },
+  { ...area, count: 1, serviceAreaIds: ['a1'], serviceAreaNames: ['Bootheel'], on: '2026-12-07' },
+  { ...area, issuancePeriodName: 'Spring', count: 2, serviceAreaIds: ['a1', 'a2'], serviceAreaNames: ['Bootheel', 'Cole, North'] },
   { kind: 'applicationsDue', severity: 'warning', count: 1, nextOn: today },
   { kind: 'offlineSalesHeld', severity: 'warning', count: 1, cents: 1205 },
   { kind: 'batchesToApprove', severity: 'money', count: 1, cents: 1_843_275 },

@@ -1,11 +1,11 @@
 import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { dashboardApi } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { call } from '../../core/call.ts';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { DutyStrip } from './DutyStrip.tsx';
 import { weekdayAndDay } from './dutyWords.ts';
-import type { Viewer } from './figureLists.ts';
 import { say } from './texts.ts';
 import { useRefreshed } from './useRefreshed.ts';
 

@@ -1,8 +1,9 @@
 import type { Card } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
-import { userLists, type Viewer } from './figureLists.ts';
+import { userLists } from './figureLists.ts';
 import { say } from './texts.ts';
 
 type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;

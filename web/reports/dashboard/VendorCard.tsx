@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import { dollars } from '../../../shared/core/money.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
+import type { Viewer } from '../../../shared/entities/duty-list.ts';
 import { call } from '../../core/call.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DashboardFigure } from './DashboardFigure.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
-import { type Viewer, vendorLists } from './figureLists.ts';
+import { vendorLists } from './figureLists.ts';
 import { say } from './texts.ts';
 import { useDashboardChoice } from './useDashboardChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';

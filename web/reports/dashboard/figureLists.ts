@@ -2,29 +2,14 @@
  * Links from the dashboard's numbers to their lists, for the current user. A plain list is used if it shows exactly the counted records,
  * otherwise a list behind a report's numbers. DashboardFigure omits links without a screen for the role.
  */
-import type { Role } from '../../../shared/core/role.ts';
+
+import { askedOf, equalTo, listOf } from '../../../shared/core/listAddress.ts';
 import type { Filter, Option } from '../../../shared/core/table.ts';
 import type { Card, PeriodSummary } from '../../../shared/entities/dashboard.ts';
-import { askedOf, equalTo, type ListAddress, listOf } from '../../core/table/listOf.ts';
+import { areaOf, type FigureList, type Viewer } from '../../../shared/entities/duty-list.ts';
 
-/** The current user's role. For an Admin also the chosen State. */
-export interface Viewer {
-  readonly role: Role;
-  readonly stateId?: string | undefined;
-}
-
-/** `screen` is the route path, if it has parameters. */
-export type FigureList = ListAddress & { readonly screen?: string };
 type Lists<N extends string> = Readonly<Record<N, FigureList | undefined>>;
 type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
-
-const areas: Partial<Record<Role, string>> = {
-  Admin: '/admin',
-  'State Agency Staff': '/state-staff',
-  'Local Agency Staff': '/local-staff',
-};
-/** Returns the path of a role's screens. */
-export const areaOf = ({ role }: Pick<Viewer, 'role'>) => areas[role] ?? '';
 
 /** Returns a list behind a number. `of` contains the criteria that the list's page reads from the URL. */
 function counted(viewer: Viewer, list: string, of: Readonly<Record<string, string>>, filters: Readonly<Record<string, Filter>> = {}) {

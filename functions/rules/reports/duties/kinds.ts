@@ -116,17 +116,19 @@ export async function areaDuties({ queries }: DutyQueries): Promise<readonly (Du
       severity: 'warning',
       count: all.length,
       programName: String(place?.programName),
+      issuancePeriodId: first?.issuancePeriodId ?? '',
       issuancePeriodName: String(place?.issuancePeriodName),
+      serviceAreaIds: all.map(({ id }) => String(places.get(id)?.serviceAreaId)),
       serviceAreaNames: all.map(({ id }) => String(places.get(id)?.serviceAreaName)),
       on: first?.on,
     };
   });
 }
 
-/** Returns the names of fundings by their ids. */
+/** Returns the places of fundings by the ids of the fundings. */
 async function placesOf(queries: Queries, of: readonly { readonly id: string }[]) {
   const where: Where[] = [{ column: 'id', operator: 'MultiSelect', value: of.map(({ id }) => id) }];
-  const names = ['serviceAreaName', 'issuancePeriodName', 'programName'];
+  const names = ['serviceAreaId', 'serviceAreaName', 'issuancePeriodName', 'programName'];
   const rows = await queries.rows(fundings, TableRequest.parse({}), where, names);
   return new Map(rows.map((row) => [row.id, row]));
 }

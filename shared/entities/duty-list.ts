@@ -1,7 +1,24 @@
-/** Links from the duties of Today to the lists with exactly their records, for the current user. */
-import { type Duty, filtersOfDuty } from '../../../shared/entities/duty.ts';
-import { askedOf, type ListAddress, listOf } from '../../core/table/listOf.ts';
-import { areaOf, type FigureList, type Viewer } from './figureLists.ts';
+/** Links from the duties of Today to the lists with exactly their records. The dashboard and the morning email contain them. */
+import { askedOf, type ListAddress, listOf } from '../core/listAddress.ts';
+import type { Role } from '../core/role.ts';
+import { type Duty, filtersOfDuty } from './duty.ts';
+
+/** The reader's role. For an Admin also the chosen State. */
+export interface Viewer {
+  readonly role: Role;
+  readonly stateId?: string | undefined;
+}
+
+/** `screen` is the route path, if it has parameters. */
+export type FigureList = ListAddress & { readonly screen?: string };
+
+const areas: Partial<Record<Role, string>> = {
+  Admin: '/admin',
+  'State Agency Staff': '/state-staff',
+  'Local Agency Staff': '/local-staff',
+};
+/** Returns the path of a role's screens. */
+export const areaOf = ({ role }: Pick<Viewer, 'role'>) => areas[role] ?? '';
 
 /** `today` is the day in the State. */
 export function dutyList(viewer: Viewer, duty: Duty, today: string): FigureList {
@@ -35,4 +52,11 @@ export function dutyList(viewer: Viewer, duty: Duty, today: string): FigureList 
 /** An Admin's list shows the State that its address names. */
 function inState({ role, stateId }: Viewer, list: ListAddress): ListAddress {
   return role === 'Admin' ? askedOf(list, { state: stateId }) : list;
+}
+
+/** The same for an email, which must not contain names: service areas are selected by their ids. */
+export function namelessDutyList(viewer: Viewer, duty: Duty, today: string): ListAddress {
+  if (duty.kind !== 'areasRunOut') return dutyList(viewer, duty, today);
+  const { issuancePeriodId, serviceAreaIds } = duty;
+  return askedOf(listOf(`${areaOf(viewer)}/reports/fundings-counted`), { issuancePeriodId, serviceAreas: serviceAreaIds.join(',') });
 }
