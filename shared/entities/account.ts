@@ -8,7 +8,7 @@ import { type FormSentences, formSentences } from '../core/formSentences.ts';
 import { languages } from '../core/language.ts';
 import { chosenPassword, givenPassword, givenPasswordIn, repeatedPassword, repeatMessageIn } from '../core/password.ts';
 import { roles } from '../core/role.ts';
-import { salesMailChoices } from './user.ts';
+import { morningEmailChoices, salesMailChoices } from './user.ts';
 
 /** The logged-in user, with the values that the app needs to show the right pages. Service areas are empty if the role has none. */
 export const Me = z.object({
@@ -37,6 +37,8 @@ export const Me = z.object({
   managersMaySell: z.boolean().optional(),
   /** For vendor users who get emails about sales: whether they get one for each sale or one a day. */
   salesMails: z.enum(salesMailChoices).optional(),
+  /** For staff of a State: the days on which they get an email with what is due. */
+  morningEmail: z.enum(morningEmailChoices).optional(),
   /** Whether a login requires a code of an authenticator app. Absent means no. */
   hasTotp: z.boolean().optional(),
   /**
@@ -189,6 +191,11 @@ export const accountApi = {
   salesMails: endpoint('PUT', '/api/account/sales-mails', {
     summary: 'Choose an email for each sale, or one a day',
     body: z.object({ every: z.enum(salesMailChoices) }),
+    reply: done,
+  }),
+  morningEmail: endpoint('PUT', '/api/account/morning-email', {
+    summary: 'Choose the days with an email about what is due',
+    body: z.object({ morningEmail: z.enum(morningEmailChoices) }),
     reply: done,
   }),
   /** Always returns the same response, whether the address is known or not. */

@@ -129,6 +129,10 @@ const UserUpdate = shape.extend(based).check(isComplete).refine(isRepeated, repe
 /** An email to a vendor user is about one sale, or about all sales of a day. */
 export const salesMailChoices = ['Sale', 'Day'] as const;
 
+/** The days on which staff get an email with what is due. Users without a choice get none. */
+export const morningEmailChoices = ['off', 'daily', 'weekdays'] as const;
+export type MorningEmail = (typeof morningEmailChoices)[number];
+
 /** Operations by one person on another person's account. */
 const accessActs = [
   'created the account',
@@ -157,6 +161,8 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   recipientId: z.string().optional(),
   /** For vendor users: whether they get an email for each sale, or one for all sales of a day. Absent means each. `since` is an instant. */
   salesMails: z.object({ every: z.enum(salesMailChoices), since: z.string() }).optional(),
+  /** For staff: the days with an email about what is due. Absent means off. */
+  morningEmail: z.enum(morningEmailChoices).optional(),
   /** Other people who gave this account its access or could have gained control of it, with the times. */
   accessChanges: z.array(AccessChange).optional(),
   /** Vendors and recipient records that were previously linked to this person. */
@@ -169,6 +175,7 @@ export const UserReply = User.omit({
   sessionEpoch: true,
   pendingEmail: true,
   salesMails: true,
+  morningEmail: true,
   accessChanges: true,
   formerTies: true,
   formerUserIds: true,
@@ -199,6 +206,7 @@ export const userColumns = [
   hidden('vendorId'),
   hidden('recipientId'),
   internal('serviceAreas'),
+  internal('morningEmail'),
 ] as const;
 
 export const userPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

@@ -10,12 +10,13 @@ import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Accounts, change, password, refusalOf, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import type { User } from '../../../shared/entities/user.ts';
+import { type User, userApi } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 let accounts: Accounts;
 let portal: TestPortal;
@@ -208,6 +209,42 @@ test('lets a vendor user choose one email a day about sales, and only one who ge
   expect(await chosen()).toBe('Day');
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   expect((await staff.call(accountApi.salesMails, { body: { every: 'Day' } })).status).toBe(403);
+});
+
+test('lets staff choose the days of their own morning email, and logs the change', async () => {
+  const [signed, other] = [
+    await portal.signIn({ roles: ['Local Agency Staff'], stateId }),
+    await portal.signIn({ roles: ['Admin'], stateId }),
+  ];
+  const chosen = async (who = signed) => (await who.call(accountApi.me)).body.morningEmail;
+  expect([await chosen(), await chosen(other)]).toEqual(['off', 'off']);
+  for (const morningEmail of ['daily', 'daily', 'weekdays', 'off', 'weekdays'] as const) {
+    expect((await signed.call(accountApi.morningEmail, { body: { morningEmail } })).status).toBe(200);
+    expect(await chosen()).toBe(morningEmail);
+  }
+  expect(await chosen(other)).toBe('off');
+  readAnew();
+  const admin = await portal.signIn({ roles: ['Admin'] });
+  const { body } = await admin.call(userApi.changes, { params: { id: signed.userId }, body: {} });
+  const told = body.result.rows.map(({ changes }: { changes: string | null }) => changes ?? '');
+  expect(told.filter((text: string) => text.startsWith('Morning'))).toEqual([
+    'Morning email: Monday to Friday',
+    'Morning email: never',
+    'Morning email: Monday to Friday',
+    'Morning email: every day',
+  ]);
+});
+
+test('refuses a choice of morning email that does not exist, and any by users without duties', async () => {
+  const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
+  expect((await signed.call(accountApi.morningEmail, { body: { morningEmail: 'hourly' } as never })).status).toBe(400);
+  expect((await store().get(maker, users, signed.userId)).morningEmail).toBeUndefined();
+  for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) {
+    const who = await portal.signIn({ roles: [role], stateId, vendorId: 'v1', recipientId: `r-${role}` });
+    expect((await who.call(accountApi.me)).body.morningEmail).toBeUndefined();
+    expect((await who.call(accountApi.morningEmail, { body: { morningEmail: 'daily' } })).status).toBe(403);
+  }
+  expect((await portal.visitor.call(accountApi.morningEmail, { body: { morningEmail: 'daily' } })).status).toBe(401);
 });
 
 test('refuses a time zone that does not exist and keeps the previous one', async () => {

@@ -1,4 +1,5 @@
 /** Builds the app's view of the logged-in user. */
+import { may, staff } from '../../../shared/core/role.ts';
 import { stateColors } from '../../../shared/core/stateColors.ts';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -43,6 +44,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     takesApplications,
     managersMaySell,
     salesMails: userRoles.includes('Vendor') && user.notificationsEnabled ? (user.salesMails?.every ?? 'Sale') : undefined,
+    morningEmail: stateId !== undefined && may(userRoles, staff) ? (user.morningEmail ?? 'off') : undefined,
     hasTotp,
     mustSetUpTotp,
     isTotpRequired: isRequired,

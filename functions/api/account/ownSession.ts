@@ -1,6 +1,6 @@
 /** The logged-in user and that user's sessions. */
 
-import { roles } from '../../../shared/core/role.ts';
+import { roles, staff } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { route } from '../../core/http/route.ts';
 import { derivedId } from '../../core/id.ts';
@@ -41,6 +41,15 @@ export const ownSessionRecords = [
       const user = await tx.get(users, caller.userId);
       if ((user.salesMails?.every ?? 'Sale') === every) return;
       tx.update(users, user, { ...user, salesMails: { every, since: tx.at } }, { changes: say(`salesMails.${every}`) });
+    });
+    return {};
+  }),
+
+  route(accountApi.morningEmail, staff, async ({ caller, body: { morningEmail } }) => {
+    await store().transact(accounts, async (tx) => {
+      const user = await tx.get(users, caller.userId);
+      if ((user.morningEmail ?? 'off') === morningEmail) return;
+      tx.update(users, user, { ...user, morningEmail }, { changes: say(`morningEmail.${morningEmail}`) });
     });
     return {};
   }),

@@ -101,6 +101,44 @@ describe('emails about sales', () => {
   });
 });
 
+describe('the morning email', () => {
+  const path = '/api/account/morning-email';
+
+  test('shows the choice with a label and a hint, and saves another one', async () => {
+    known = { ...me, roleNames: ['State Agency Staff'], morningEmail: 'off' };
+    signedIn(known);
+    const { user, asked } = open({ [`PUT ${path}`]: () => ({}) });
+    const form = section('Morning Email');
+    const choice = form.getByLabelText<HTMLSelectElement>('Email Me What Is Due');
+    expect(choice.value).toBe('off');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Never', 'Every day', 'Monday to Friday']);
+    expect(document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/but no names/);
+    await user.selectOptions(choice, 'Monday to Friday');
+    expect(bodies(asked, path)).toEqual([]);
+    known = { ...known, morningEmail: 'weekdays' };
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Morning email changed');
+    expect(bodies(asked, path)).toEqual([{ morningEmail: 'weekdays' }]);
+    expect(choice.value).toBe('weekdays');
+  });
+
+  test('shows the refusal of the server and keeps the choice', async () => {
+    known = { ...me, roleNames: ['Admin'], morningEmail: 'daily' };
+    signedIn(known);
+    const { user } = open({ [`PUT ${path}`]: () => refusal(403, '', 'You do not have permission') });
+    const form = section('Morning Email');
+    await user.selectOptions(form.getByLabelText('Email Me What Is Due'), 'Never');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect((await form.findByRole('alert')).textContent).toBe('You do not have permission');
+    expect(form.getByLabelText<HTMLSelectElement>('Email Me What Is Due').value).toBe('off');
+  });
+
+  test('is not offered to users without duties', () => {
+    open();
+    expect(screen.queryByRole('region', { name: 'Morning Email' })).toBeNull();
+  });
+});
+
 describe('passkeys', () => {
   const passkey = { id: 'p1', agent: chrome, createdAt: '2026-06-01T12:00:00Z' };
 

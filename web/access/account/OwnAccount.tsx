@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { Page } from '../../core/page/Page.tsx';
 import { useUser } from '../session/session.ts';
 import { EmailSection } from './EmailSection.tsx';
+import { MorningEmailSection } from './MorningEmailSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SalesMailsSection } from './SalesMailsSection.tsx';
@@ -21,6 +22,7 @@ export function OwnAccount() {
           <TwoStepSection user={user} />
           <EmailSection user={user} />
           <SalesMailsSection user={user} />
+          <MorningEmailSection user={user} />
           <PasskeysSection />
           <SessionsSection />
         </Stack>
