@@ -10,7 +10,7 @@ export const mails = entity<Mail>({
   columns: mailColumns,
   partition: 'none',
   keepSeconds: mailKeepSeconds,
-  secrets: ['to', 'values', 'sheet'],
+  secrets: ['to', 'values', 'sheet', 'duties'],
   title: ({ kind }) => `Email: ${mailLabels[kind]}`,
   owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
 });

@@ -346,7 +346,7 @@ export const groups: readonly Group[] = [
     ...withReplicas,
     timeoutSeconds: 120,
     userImpact:
-      'Approved batches get no bank file, and manual ACH runs are stuck. Sales of voided or returned payments are not due again. Bulk decisions and the freezing of federal forms wait.',
+      'Approved batches get no bank file, and manual ACH runs are stuck. Sales of voided or returned payments are not due again. Bulk decisions, the freezing of federal forms and morning emails wait.',
   },
   {
     name: 'bounces',

@@ -117,6 +117,8 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
     mailLanguage: ethnicity === 'Hispanic or Latino' && email === undefined ? ('Spanish' as const) : undefined,
     isLockedOut: has === 'been locked' || (email === undefined && vendor === undefined && random.chance(0.2)),
     emailConfirmed: email !== undefined || has !== undefined || (vendor !== undefined && !isSecondary),
+    // The State's own account shows what the email looks like.
+    morningEmail: role === 'State Agency Staff' && email !== undefined ? ('daily' as const) : undefined,
     sessionEpoch: 0,
     hasPassword: email === undefined ? undefined : true,
   };

@@ -22,7 +22,7 @@ export const dutyKinds = [
 ] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
-const severities = ['error', 'warning', 'money', 'info', 'neutral'] as const;
+export const severities = ['error', 'warning', 'money', 'info', 'neutral'] as const;
 export type Severity = (typeof severities)[number];
 
 const facts = { severity: z.enum(severities), count: z.number().int().min(1) };

@@ -123,6 +123,19 @@ export const mailKinds = {
     purpose: 'Notifies a vendor’s users that the bank returned a payment',
     placeholders: { ...everyMail, ...ofVendor, ...payment, code: { meaning: 'The bank’s code for the reason', sample: 'R03' } },
   },
+  dutiesOfDay: {
+    purpose: 'Notifies staff in the morning of what is due, if they chose that',
+    placeholders: {
+      stateName: everyMail.stateName,
+      portalAddress: everyMail.portalAddress,
+      due: { meaning: 'The number of things that are due', sample: '4 things are due' },
+      duties: { meaning: 'What is due, with numbers and links, one on each line', sample: 'Urgent: 4 applications overdue' },
+      link: {
+        meaning: 'The address of the page where the user can turn this email off',
+        sample: 'https://efmnp.example.org/change-password',
+      },
+    },
+  },
   benefitMailed: {
     purpose: 'Sends a recipient the printable sheet of a benefit, with its QR code, as a PDF',
     placeholders: { ...everyMail, ...ofBenefit },

@@ -5,6 +5,7 @@ import { choice, count, day, email, instant, optional, reference, text } from '.
 import { languages } from '../core/language.ts';
 import { recordOf } from '../core/record.ts';
 import { BenefitSheet } from './benefit-mail.ts';
+import { dutyKinds, severities } from './duty.ts';
 
 /** Every email by its key, with its name. mail-kinds.ts has the rest. */
 export const mailLabels = {
@@ -24,6 +25,7 @@ export const mailLabels = {
   salesOfDay: 'Sales of a day',
   paymentSent: 'Payment sent',
   paymentReturned: 'Payment returned',
+  dutiesOfDay: 'Morning email',
   benefitMailed: 'Benefit',
   applicationApproved: 'Application approved',
   applicationWaiting: 'Application on the waiting list',
@@ -39,12 +41,16 @@ export const mailKindNames = Object.keys(mailLabels) as [MailKind, ...MailKind[]
 const mailStatuses = ['Waiting', 'Sent', 'Failed', 'Dropped'] as const;
 const fields = { kind: choice('Mail', mailKindNames), status: choice('Status', mailStatuses), stateId: optional(reference('State')) };
 
+/** A duty in an email. It has no name of a person, vendor or place. `path` is the address of its list in the portal. */
+const MailedDuty = z.object({ kind: z.enum(dutyKinds), severity: z.enum(severities), count: z.number(), path: z.string() });
+export type MailedDuty = z.infer<typeof MailedDuty>;
+
 /**
  * One email to one person. The user who created its record requested it. To a user: `to` is set only if it goes to another address than the
  * user's own. `values` are filled into its template in addition to the person and the link. They never contain a token, which is derived
  * from the record's id and the portal's key. To a recipient (`recipientId`), who need not be a user: `to` is the address that staff
  * confirmed or typed, and `sheet` is the content of the benefit's sheet when the email was planned. To an applicant (`applicationId`): `to`
- * is the address of the application.
+ * is the address of the application. `duties` were due when a morning email was planned.
  */
 export const Mail = recordOf({
   ...fields,
@@ -57,7 +63,7 @@ export const Mail = recordOf({
   runId: optional(reference('Run')),
   sentAt: optional(instant('Sent')),
   message: optional(text('Message', 1000)),
-}).extend({ values: z.record(z.string(), z.string()), sheet: BenefitSheet.optional() });
+}).extend({ values: z.record(z.string(), z.string()), sheet: BenefitSheet.optional(), duties: z.array(MailedDuty).optional() });
 export type Mail = z.infer<typeof Mail>;
 export const mailColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
 

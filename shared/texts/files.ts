@@ -27,6 +27,8 @@ import type paymentsServer from './en/payments/server.staff.json';
 import type card from './en/people/card.json';
 import type peopleMails from './en/people/mails.json';
 import type peopleServer from './en/people/server.staff.json';
+import type duties from './en/reports/duties.json';
+import type reportsMails from './en/reports/mails.json';
 import type reportsServer from './en/reports/server.staff.json';
 import type setupServer from './en/setup/server.staff.json';
 
@@ -55,6 +57,8 @@ export interface ServerFiles {
   readonly 'benefits/mails': typeof benefitsMails;
   readonly 'core/mails': typeof coreMails;
   readonly 'payments/mails': typeof paymentsMails;
+  readonly 'reports/duties': typeof duties;
+  readonly 'reports/mails': typeof reportsMails;
   readonly 'people/card': typeof card;
   readonly 'people/mails': typeof peopleMails;
   readonly 'applications/legal': typeof legal;

@@ -1,11 +1,24 @@
 /** Tests the duties of Today: due and done records, their roles and scopes, and lists with exactly the counted records. */
 
 import { afterAll, expect, test, vi } from 'vitest';
-import { anApplication, aPeriod, aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
+import { aPeriod } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
+import {
+  achAt as ach,
+  dutyPlace as aPlace,
+  applyAt as apply,
+  batchAt as batch,
+  dayFromNow,
+  depositAt as deposit,
+  everyDuty as everything,
+  failedAt as failed,
+  fundAt as fund,
+  make,
+  offlineAt as offline,
+  vendorAt as vendor,
+} from '../../../infra/testing/testDuties.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
-import { addDays, dayIn } from '../../../shared/core/days.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { type Role, roles, staff } from '../../../shared/core/role.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
@@ -17,18 +30,8 @@ import { type Duty, type DutyKind, dutyKinds, filtersOfDuty } from '../../../sha
 import { fundingApi } from '../../../shared/entities/funding.ts';
 import { offlineSaleApi } from '../../../shared/entities/offline-sale.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
-import { newId } from '../../core/id.ts';
-import { store } from '../../core/store/clients.ts';
-import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
-import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { applications } from '../../entities/application.ts';
-import { checkDeposits } from '../../entities/check-deposit.ts';
-import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
-import { offlineSales } from '../../entities/offline-sale.ts';
-import { programs } from '../../entities/program.ts';
-import { importFailures, imports } from '../../entities/upload.ts';
-import { vendors } from '../../entities/vendor.ts';
 import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 // The clock is stopped, so that no test runs over midnight.
@@ -37,17 +40,10 @@ afterAll(() => vi.useRealTimers());
 
 const portal = usePortal();
 
-const today = dayIn('America/Chicago', Date.now());
-const day = (n: number) => addDays(today, n);
+const today = dayFromNow(0);
+const day = dayFromNow;
 const now = new Date().toISOString();
 
-/** Creates a State in which State staff see applications, because one of its programs has tokens. */
-async function aPlace(): Promise<ApplicationPlace> {
-  const place = await applicationPlace();
-  await make((tx) => tx.create(programs, aProgram(place.stateId, { name: 'Tokens', programType: 'Token' })));
-  return place;
-}
-const make = <T>(work: (tx: UnitOfWork) => T | Promise<T>) => store().transact(maker, async (tx) => work(tx));
 const as = (role: Role, { stateId, serviceAreaId }: ApplicationPlace, areas: readonly string[] = [serviceAreaId]) =>
   portal.signIn({ roles: [role], stateId, ...(role === 'Local Agency Staff' && { serviceAreas: areas }) });
 
@@ -83,71 +79,6 @@ async function listed(who: Signed, { stateId }: ApplicationPlace, duty: Duty, { 
   const { status, body } = await who.call(lists[duty.kind], { body: { stateId, columns } as never });
   expect([duty.kind, status]).toEqual([duty.kind, 200]);
   return body.result.totalFilteredRecords;
-}
-
-const ach = ({ stateId }: ApplicationPlace, vendorId: string, amountCents: number, status: 'Returned' | 'Open' = 'Returned') =>
-  make((tx) =>
-    tx.create(achTransactions, {
-      ...{ stateId, vendorId, vendorName: 'Farm', amountCents, status, occurred: now, isAdjustment: true, salesCount: 0 },
-    }),
-  );
-const batch = ({ stateId }: ApplicationPlace, number: number, more: object = {}) =>
-  make((tx) =>
-    tx.create(achBatches, {
-      ...{ stateId, number, occurred: now, status: 'Draft', madeBy: 'Ada', totalCents: 1_843_275, transactionCount: 3, ...more },
-    }),
-  );
-const deposit = ({ stateId }: ApplicationPlace, more: object = {}) =>
-  make((tx) => {
-    const facts = { amountCents: 4101, transactionDate: today, status: 'Unmatched', recovery: 'Open', importId: 'i', line: 2 } as const;
-    return tx.create(checkDeposits, { stateId, checkNumber: newId(), ...facts, ...more });
-  });
-const offline = ({ stateId }: ApplicationPlace, more: object = {}) =>
-  make((tx) => {
-    const key = newId();
-    const place = { stateId, vendorId: 'v', userId: 'u', deviceId: 'd', key, keyId: key, code: key, pass: 1, number: 1, soldAt: now };
-    const money = { amountCents: 1205, paidCents: 0, shortfallCents: 0 };
-    return tx.create(offlineSales, { ...place, ...money, status: 'Held', reason: 'Over a limit', heldFor: 'Over a limit', ...more });
-  });
-const vendor = ({ stateId }: ApplicationPlace, name: string, more: object = {}) =>
-  make((tx) => tx.create(vendors, aVendor(stateId, { name, ...more })));
-const apply = (place: ApplicationPlace, ...all: readonly object[]) =>
-  make((tx) => {
-    for (const more of all) tx.create(applications, anApplication(place, more));
-  });
-const failed = ({ stateId }: ApplicationPlace, kind: 'Check Deposits' | 'Vendors', rows: number) =>
-  make((tx) => {
-    const counts = { sizeBytes: 1, cursor: 1, line: 9, rowsDone: 0, rowsFailed: rows, header: [] };
-    const one = tx.create(imports, { stateId, kind, fileName: 'bank.csv', status: 'Done', startedBy: 'Ada', fileKey: 'k', ...counts });
-    const row = { stateId, importId: one.id, field: '', reason: 'Unreadable', values: 'x', cells: ['x'] };
-    return Array.from({ length: rows }, (_, n) => tx.create(importFailures, { ...row, line: n + 2 }));
-  });
-const fund = (
-  { stateId, programId, periodId }: ApplicationPlace,
-  serviceAreaId: string,
-  remainingCents: number,
-  issuancePeriodId = periodId,
-) =>
-  make((tx) => {
-    const cents = { allocatedCents: 100_000, issuedCents: 100_000 - remainingCents, returnedCents: 0, remainingCents };
-    return tx.create(fundings, { stateId, programId, issuancePeriodId, serviceAreaId, ...cents });
-  });
-
-/** Creates at least one record of every kind, and more than one of most. */
-async function everything(place: ApplicationPlace) {
-  await apply(place, { dueOn: day(-17) }, { dueOn: day(-1) }, { dueOn: day(0) }, { dueOn: day(6) }, { dueOn: day(7) });
-  const decided = { decidedAt: now, letter: 'To print' } as const;
-  await apply(place, { ...decided, status: 'Approved' }, { ...decided, status: 'Denied' }, { ...decided, status: 'Denied' });
-  const held = await vendor(place, 'Held Farm', { paymentHold: 'Returned: R03 No account' });
-  await ach(place, held.id, 31_025);
-  await ach(place, held.id, 1);
-  await vendor(place, 'Ending Farm', { authorizedTo: day(30) });
-  await batch(place, 1);
-  await deposit(place);
-  await deposit(place, { amountCents: 1 });
-  await offline(place);
-  await failed(place, 'Check Deposits', 3);
-  await fund(place, place.serviceAreaId, 0);
 }
 
 test('shows no duty to a place without work, and nothing to an Admin without a State', async () => {

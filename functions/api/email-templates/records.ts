@@ -76,7 +76,7 @@ function put(tx: UnitOfWork, before: EmailTemplate, wording: Wording): EmailTemp
 /** Renders the email as sent, to a fictional recipient. The preview next to the form needs no head. */
 async function filled(state: State, id: string, form: Wording, head?: string): Promise<Filled> {
   const { kind, language } = whichOf(id);
-  return fill(await checked(kind, form), samplesOf({ kind, language, state }), language, head);
+  return fill(await checked(kind, form), samplesOf({ kind, language, state }), language, { head });
 }
 
 async function ownAddress(caller: Caller): Promise<string> {

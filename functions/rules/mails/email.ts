@@ -11,26 +11,28 @@ import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
 import { bindingCodeOf, isBindingCode, openBindingCode } from './bindingCode.ts';
 import type { OutgoingMail } from './deliver.ts';
+import { dutyValues } from './dutyValues.ts';
 import { fill, type Values } from './fill.ts';
 import { mailHead } from './head.ts';
 import { holderOfAddress, isLive } from './link.ts';
+import { getsMorningEmail } from './morningEmail.ts';
 import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
 import { wordingOf } from './wordingOf.ts';
 
 /**
  * Returns the email to send, or undefined if it is obsolete. The user may be removed, locked or confirmed, or the link invalid. The benefit
- * may be unspendable by now, or the application may have another status.
+ * may be unspendable by now, or the application may have another status. The user may no longer want the email.
  */
 export async function emailOf(store: Store, mail: Mail): Promise<OutgoingMail | undefined> {
   const addressee = await addresseeOf(store, mail);
   if (!addressee) return undefined;
-  const { to, language, stateId, values: own, attachment, kind = mail.kind } = addressee;
+  const { to, language, stateId, values: own, attachment, lines, kind = mail.kind } = addressee;
   const [state, wording] = await Promise.all([
     stateId ? store.find(mailWorker, states, stateId) : undefined,
     wordingOf(store, stateId, kind, language),
   ]);
   const values = valuesOf({ kind, language, state }, mail.values, own);
-  const letter = await fill(wording, values, language, state && mailHead(state));
+  const letter = await fill(wording, values, language, { head: state && mailHead(state), lines });
   return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...letter };
 }
 
@@ -63,6 +65,7 @@ async function userAddressee(store: Store, mail: Mail): Promise<Addressee | unde
   const user = mail.userId === undefined ? undefined : await store.find(mailWorker, users, mail.userId);
   if (!user || user.isLockedOut || (await isOvertaken(store, mail, user))) return undefined;
   const { email, mailLanguage: language = 'English', stateId } = user;
+  if (mail.duties) return getsMorningEmail(user) ? { to: email, language, stateId, ...dutyValues(mail.duties, language) } : undefined;
   return { to: mail.to ?? email, language, stateId, values: userValues(mail, user), kind: kindFor(mail, user) };
 }
 

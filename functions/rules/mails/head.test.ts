@@ -42,7 +42,7 @@ test('names are text, also those that look like HTML', () => {
 });
 
 test('the head is above the text of the email and not in its plain text', async () => {
-  const { html, text } = await fill({ subject: 'Hello', body: '<p>Your account is ready.</p>' }, {}, 'English', mailHead(ohio));
+  const { html, text } = await fill({ subject: 'Hello', body: '<p>Your account is ready.</p>' }, {}, 'English', { head: mailHead(ohio) });
   expect(html.indexOf('Ohio')).toBeLessThan(html.indexOf('Your account is ready.'));
   expect(text).toBe('Your account is ready.');
 });

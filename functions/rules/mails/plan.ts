@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/core/language.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
-import type { MailKind } from '../../../shared/entities/mail.ts';
+import type { MailedDuty, MailKind } from '../../../shared/entities/mail.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
@@ -34,11 +34,13 @@ interface Plan {
   /** The bulk resend of the email. */
   readonly runId?: string;
   readonly id?: string;
+  readonly duties?: readonly MailedDuty[];
 }
 
 /** Plans an email without a link. Pass the returned id to `sendMails` after the transaction is committed. */
-export function planMail(tx: UnitOfWork, user: User, { kind, values = {}, to, runId, id = newId() }: Plan): string {
-  tx.create(mails, { id, kind, status: 'Waiting', stateId: user.stateId, userId: user.id, to, runId, values: { ...values } });
+export function planMail(tx: UnitOfWork, user: User, { kind, values = {}, duties, to, runId, id = newId() }: Plan): string {
+  const mail = { id, kind, status: 'Waiting', stateId: user.stateId, userId: user.id, to, runId, values: { ...values } } as const;
+  tx.create(mails, { ...mail, duties: duties && [...duties] });
   return id;
 }
 

@@ -3,6 +3,7 @@ import { testTable } from '../../../infra/testing/testCloud.ts';
 import { languages } from '../../../shared/core/language.ts';
 import { type MailKind, mailKindNames } from '../../../shared/entities/mail.ts';
 import { mailKinds } from '../../../shared/entities/mail-kinds.ts';
+import { catalogFile, catalogJson } from '../../core/texts.ts';
 import { clean } from './clean.ts';
 import { fill } from './fill.ts';
 import { plainText } from './plainText.ts';
@@ -58,6 +59,25 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])('adds no
 test('keeps a name that looks like a placeholder or an entity', async () => {
   const { subject, text } = await filled({ firstName: '{{lastName}} &lt;b&gt;', lastName: 'Park' });
   expect([subject, text]).toEqual(['For {{lastName}} &lt;b&gt;', 'Dear {{lastName}} &lt;b&gt;!']);
+});
+
+test('fills lines with links, and shows HTML in them literally', async () => {
+  const line = { before: 'Urgent:', text: '4 <b>late</b> & due', href: 'https://a.example.org/x?a=1&b="><script>' };
+  const wording = { subject: 'Due: {{duties}}', body: '<p>{{duties}}</p>' };
+  const { subject, html, text } = await fill(wording, {}, 'English', {
+    lines: { duties: [line, { ...line, before: 'Soon:', text: 'more' }] },
+  });
+  expect(html).toContain(
+    '<p>Urgent: <a href="https://a.example.org/x?a=1&amp;b=&quot;&gt;&lt;script&gt;">4 &lt;b&gt;late&lt;/b&gt; &amp; due</a><br />Soon: <a',
+  );
+  expect(subject).toBe('Due: Urgent: 4 <b>late</b> & due, Soon: more');
+  expect(text).toBe(`Urgent: 4 <b>late</b> & due <${line.href}>\nSoon: more <${line.href}>`);
+});
+
+test('names duties in an email as the dashboard does, after their count', () => {
+  const { duty } = catalogJson<{ duty: Record<string, string> }>('en/reports/dashboard.staff.json');
+  const own = catalogFile('reports/duties', 'English').duty;
+  expect(own).toEqual(Object.fromEntries(Object.entries(duty).map(([key, words]) => [key, `{{count}} ${words}`])));
 });
 
 test('resolves no placeholder to an inherited object property', async () => {

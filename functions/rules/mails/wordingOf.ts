@@ -20,6 +20,7 @@ export function standardMailTexts(language: Language): Readonly<Record<MailKind,
     ...catalogFile('benefits/mails', language),
     ...catalogFile('payments/mails', language),
     ...catalogFile('people/mails', language),
+    ...catalogFile('reports/mails', language),
   };
 }
 

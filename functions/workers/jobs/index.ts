@@ -11,10 +11,11 @@ import { workRun } from '../../rules/payments/run.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
 import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
+import { planMorningEmails } from '../../rules/reports/morning/planMorningEmails.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 
-const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: string) => Promise<unknown>>> = {
+const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: string, after?: string) => Promise<unknown>>> = {
   achRun: workRun,
   achRelease: (store, id, stateId) => release(store, achWorkerOf(stateId), id),
   achFile: makeBankFile,
@@ -25,8 +26,9 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   tokenRun: workTokenRun,
   decisionRun: workDecisionRun,
   formFreeze: workFreeze,
+  morningEmails: planMorningEmails,
 };
 
-async function doJob(store: Store, { kind, id, stateId }: Job): Promise<void> {
-  await work[kind](store, id, stateId);
+async function doJob(store: Store, { kind, id, stateId, after }: Job): Promise<void> {
+  await work[kind](store, id, stateId, after);
 }

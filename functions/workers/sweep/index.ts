@@ -1,6 +1,7 @@
 /**
- * Every five minutes, sends due work again if its message was lost, and notifies vendors of sales. With `{ "staleAfterMs": 0 }` it sends
- * all due work at once, for use after the queues were emptied. An extra message does no harm, and a failing queue does not stop the others.
+ * Every five minutes, sends due work again if its message was lost, notifies vendors of sales, and starts the morning emails. With
+ * `{ "staleAfterMs": 0 }` it sends all due work at once, for use after the queues were emptied. An extra message does no harm, and a failing
+ * queue does not stop the others.
  */
 import * as z from 'zod';
 import { scheduledRun } from '../../core/scheduledRun.ts';
@@ -16,6 +17,7 @@ import { moveSmall } from '../../rules/lists/moveSmall.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 import { notifySales } from '../../rules/mails/notifySales.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
+import { startMorningEmails } from '../../rules/reports/morning/startMorningEmails.ts';
 
 /** Scheduled events omit `staleAfterMs`. */
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
@@ -24,7 +26,18 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 export const handler = scheduledRun(async (event: unknown = {}) => {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach(
-    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, notifyDecided, notifySales, moveSmall],
+    [
+      sendDueImports,
+      sendDueJobs,
+      sendDueExports,
+      sendDueMails,
+      sendDueCodes,
+      sendDueApplications,
+      notifyDecided,
+      notifySales,
+      startMorningEmails,
+      moveSmall,
+    ],
     (send) => send(store(), staleAfterMs),
   );
 });

@@ -1,9 +1,10 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
 import { csvFile, received, rowOf, world } from '../../../infra/testing/testImport.ts';
+import { dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
@@ -12,6 +13,10 @@ import { mailRuns } from '../../entities/mail.ts';
 import { planMail } from '../../rules/mails/plan.ts';
 import { openRun } from '../../rules/payments/run.ts';
 import { handler } from './index.ts';
+
+// It is no morning in any State, so no morning emails are due.
+vi.useFakeTimers({ toFake: ['Date'], now: startOfDay(dayIn('America/New_York', Date.now()), 'America/New_York') });
+afterAll(() => vi.useRealTimers());
 
 const queues = [
   'IMPORTS_QUEUE_URL',
@@ -84,7 +89,7 @@ test('sends all due work again at once after the queues were emptied', async () 
 test('sends other work again if one queue cannot be reached, and reports the error', async () => {
   const url = process.env.JOBS_QUEUE_URL;
   process.env.JOBS_QUEUE_URL = `${url}-that-is-gone`;
-  await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 9 failed');
+  await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 10 failed');
   process.env.JOBS_QUEUE_URL = url;
   const sent = await taken();
   expect(sent).toHaveLength(work.messages.length - 1);

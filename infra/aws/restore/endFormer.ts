@@ -14,6 +14,7 @@ import { placeOfNotified } from '../../../functions/rules/mails/notifySales.ts';
 import { readAgainMs } from '../../../functions/rules/mails/salesFeed.ts';
 import { placeOfNotifiedDay } from '../../../functions/rules/mails/salesOfDay.ts';
 import { settleMail } from '../../../functions/rules/mails/settleMail.ts';
+import { endMorning } from '../../../functions/rules/reports/morning/morning.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { itemsOf } from './itemsOf.ts';
 import { restorer } from './restorer.ts';
@@ -98,14 +99,16 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   return { mails: waiting.length, mailRuns: runIds.length, tellings: tellings.length };
 }
 
-/** Notifies vendors only of sales from now on. Emails about a whole day begin with tomorrow's. */
+/** Notifies vendors only of sales from now on. Emails about a whole day, and morning emails, begin with tomorrow's. */
 async function tellNothingOfBefore(store: Store): Promise<void> {
   for (const { id, latestTimeZone } of await store.children(restorer, states, 'States'))
     await store.transact(restorer, async (tx) => {
       const [before] = await store.sideItems(placeOfNotified(id).pk);
       tx.putSideItem(placeOfNotified(id), before, { at: new Date(store.now() + readAgainMs).toISOString() });
       const [dayBefore] = await store.sideItems(placeOfNotifiedDay(id).pk);
-      tx.putSideItem(placeOfNotifiedDay(id), dayBefore, { day: dayIn(latestTimeZone, store.now()) });
+      const day = dayIn(latestTimeZone, store.now());
+      tx.putSideItem(placeOfNotifiedDay(id), dayBefore, { day });
+      await endMorning(tx, id, day);
     });
 }
 
