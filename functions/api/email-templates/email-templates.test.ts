@@ -49,7 +49,7 @@ test('lists every email in both languages, with search, sort, filter and paging'
   expect(totalFilteredRecords).toBe(21);
   expect(rows.map(({ label, language }) => [label, language])).toEqual([
     ['Password changed', 'Spanish'],
-    ['Invitation', 'Spanish'],
+    ['Morning email', 'Spanish'],
   ]);
   expect((await rowsOf({ allSearch: 'contrasena ha CAMBIADO' })).rows.map((row) => row.id)).toEqual(['passwordChanged-Spanish']);
 });
