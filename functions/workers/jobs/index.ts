@@ -11,7 +11,6 @@ import { workRun } from '../../rules/payments/run.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
 import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
-import { planMorningEmails } from '../../rules/reports/morning/planMorningEmails.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 
@@ -26,7 +25,8 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   tokenRun: workTokenRun,
   decisionRun: workDecisionRun,
   formFreeze: workFreeze,
-  morningEmails: planMorningEmails,
+  // These jobs run in the morning only.
+  morningEmails: async (...job) => (await import('../../rules/reports/morning/planMorningEmails.ts')).planMorningEmails(...job),
 };
 
 async function doJob(store: Store, { kind, id, stateId, after }: Job): Promise<void> {
