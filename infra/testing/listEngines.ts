@@ -75,9 +75,9 @@ export function everyEngine(): readonly EngineWay[] {
     sides = [await sideOf(postgres, undefined), await sideOf(postgres, 'MO')];
   });
   afterAll(() => postgres?.stop());
-  const inPostgres = async () => {
+  const inPostgres = async ({ ranked }: Partial<Sizes> = {}) => {
     if (!sides) throw new Error('PostgreSQL was not started');
-    return postgresLists(...sides);
+    return postgresLists(...sides, ranked);
   };
   const inSqlite = ways.map((one) => ({
     ...one,
@@ -89,7 +89,7 @@ export function everyEngine(): readonly EngineWay[] {
 
 interface Side {
   readonly projector: Projector;
-  readonly engine: Engine;
+  engine(ranked?: number): Engine;
 }
 
 /** The engine as other functions see it, who ask in JSON. */
@@ -108,14 +108,14 @@ async function sideOf({ owner, portal }: TestPostgres, stateId: string | undefin
   const projector = new Projector(owner, layouts, place);
   await projector.prepare();
   await projector.index(world.map(({ name }) => name));
-  return { projector, engine: asked(new PostgresEngine(portal, layouts, place)) };
+  return { projector, engine: (ranked) => asked(new PostgresEngine(portal, layouts, { ...place, ranked })) };
 }
 
-async function postgresLists(ofAll: Side, ofState: Side): Promise<TestLists> {
+async function postgresLists(ofAll: Side, ofState: Side, ranked?: number): Promise<TestLists> {
   for (const { projector } of [ofAll, ofState]) await projector.clear();
   return {
-    shared: ofAll.engine,
-    state: ofState.engine,
+    shared: ofAll.engine(ranked),
+    state: ofState.engine(ranked),
     deliver: async (changes) => {
       await ofAll.projector.apply(changes.filter((change) => !isLarge(change)));
       await ofState.projector.apply(changes);

@@ -43,7 +43,7 @@ export class Oracle {
   table(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []) {
     const hits = this.matching(stateId, scope, of, request, where);
     const page = hits.slice(request.skip, request.skip + request.take);
-    const order = this.#order(of, request).filter((one) => !column(of, one.column).isHidden);
+    const order = (isRanked(of, request) ? [] : this.#order(of, request)).filter((one) => !column(of, one.column).isHidden);
     return { rows: page.map((row) => this.#shown(stateId, of, row)), order, totalFilteredRecords: hits.length };
   }
 
@@ -72,7 +72,10 @@ export class Oracle {
     );
     const order = this.#order(of, request);
     const last = order.at(-1)?.direction === 'desc' ? -1 : 1;
+    const ranks = new Map(isRanked(of, request) ? hits.map((row) => [row, this.#rank(stateId, of, row, request.allSearch)]) : []);
     return hits.sort((a, b) => {
+      const better = (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
+      if (better) return better;
       for (const { column: name, direction } of order) {
         const sign = direction === 'desc' ? -1 : 1;
         const x = this.key(stateId, of, a, name);
@@ -148,18 +151,22 @@ export class Oracle {
     });
   }
 
+  /** Returns the best level at which the row's own columns contain the words. */
+  #rank(stateId: string | undefined, of: Entity, row: Raw, typed: string): number {
+    const own = { ...of, columns: of.columns.filter(({ join }) => !join) };
+    const best = levels.findIndex((level) => this.#found(stateId, own, row, typed, level));
+    return best < 0 ? levels.length : best;
+  }
+
   /** Each word must be in a searched column, or be part of a date or phone number in one. A date must equal the whole day. */
-  #found(stateId: string | undefined, of: Entity, row: Raw, typed: string): boolean {
-    const words = fold(typed.replace(/\s/g, ' '))
-      .split(',')
-      .flatMap((part) => part.split(' '))
-      .filter((word) => bare(word) !== '')
-      .slice(0, 8);
+  #found(stateId: string | undefined, of: Entity, row: Raw, typed: string, level?: Level): boolean {
+    const words = wordsOf(typed);
     const shown = of.columns
       .filter((one) => one.isSearched)
       .map((one) => ({ one, wire: this.wire(stateId, of, row, one.name) }))
       .flatMap(({ one, wire }) => (wire === null ? [] : { one, said: text(one, wire) }));
-    const isSaid = (word: string) => shown.some(({ one, said }) => (one.join ? said.includes(word) : bare(said).includes(bare(word))));
+    const isSaid = (word: string) => (level ? level(shown, bare(word)) : contains(word));
+    const contains = (word: string) => shown.some(({ one, said }) => (one.join ? said.includes(word) : bare(said).includes(bare(word))));
     const areSaid = (all: readonly string[]) => all.flatMap(parted).every(isSaid);
     const isHeld = (digits: string) =>
       shown.some(({ one, said }) => one.searchedAs === 'phone' && said.replace(/[^0-9]/g, '').includes(digits));
@@ -251,6 +258,34 @@ function textPasses(operator: Operator, text: string, first: string, second: str
 }
 
 const bare = (text: string) => text.split("'").join('');
+
+const wordsOf = (typed: string) =>
+  fold(typed.replace(/\s/g, ' '))
+    .split(',')
+    .flatMap((part) => part.split(' '))
+    .filter((word) => bare(word) !== '')
+    .slice(0, 8);
+
+/** The best matches of a search come first, unless the request chooses an order. */
+const isRanked = (of: Entity, request: TableRequest) =>
+  wordsOf(request.allSearch).length > 0 && !request.columns.some(({ sort }) => sort) && of.columns.some(({ isName }) => isName);
+
+type Level = (shown: readonly { readonly one: Column; readonly said: string }[], word: string) => boolean;
+const named =
+  (isMatch: (name: string, word: string) => boolean): Level =>
+  (shown, word) =>
+    shown
+      .filter(({ one }) => one.isName)
+      .flatMap(({ said }) => bare(said).split(/[\s,]/).flatMap(parted))
+      .some((name) => isMatch(name, word));
+
+/** A word that is a name, begins one, is a part of one, or is a word of any value, from the best. */
+const levels: readonly Level[] = [
+  named((name, word) => name === word),
+  named((name, word) => name.startsWith(word)),
+  named((name, word) => name.includes(word)),
+  (shown, word) => shown.some(({ one, said }) => one.format !== 'day' && bare(said).split(' ').includes(word)),
+];
 const isNumber = (word = '') => [...word].every((character) => '0123456789()-.+'.includes(character));
 
 /** Splits a word at hyphens between letters. */

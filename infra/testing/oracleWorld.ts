@@ -51,7 +51,7 @@ export const thing: Entity = entity({
   counters: ['used'],
   derived: ({ used }) => ({ isUsed: Number(used) > 0 }),
   columns: [
-    column('name', text('Name'), { isSearched: true }),
+    column('name', text('Name'), { isSearched: true, isName: true }),
     column('note', text('Note'), { isSearched: true }),
     column('state', choice('State', states)),
     column('kinds', choices('Kinds', ['Red', 'Green', 'Dark Green'])),

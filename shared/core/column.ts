@@ -28,6 +28,8 @@ export interface Column<Name extends string = string> {
   readonly options?: readonly string[];
   /** The list's search box searches it. */
   readonly isSearched?: boolean;
+  /** Searched, and contains a name of the record. Rows in which it matches a search come first. */
+  readonly isName?: boolean;
   /** Searched, and also found by its digits alone in any format. Days are found in the usual spellings because of their format. */
   readonly searchedAs?: 'phone';
   /** For a moment: our column with the time zone in which it is shown, if it is not the reader's zone. */
@@ -51,6 +53,7 @@ type Extra = Partial<
   Pick<
     Column,
     | 'isSearched'
+    | 'isName'
     | 'searchedAs'
     | 'marked'
     | 'zoneBy'

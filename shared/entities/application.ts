@@ -113,8 +113,8 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
 export type Application = z.infer<typeof Application>;
 
 export const applicationColumns = [
-  column('lastName', applicationFields.lastName, { isSearched: true }),
-  column('firstName', applicationFields.firstName, { isSearched: true }),
+  column('lastName', applicationFields.lastName, { isSearched: true, isName: true }),
+  column('firstName', applicationFields.firstName, { isSearched: true, isName: true }),
   column('dateOfBirth', applicationFields.dateOfBirth, { isSearched: true }),
   column('status', kept.status),
   column('dueOn', kept.dueOn, { label: 'Days Left' }),

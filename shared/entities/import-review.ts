@@ -37,8 +37,8 @@ export const ImportReview = recordOf({
 export type ImportReview = z.infer<typeof ImportReview>;
 
 export const importReviewColumns = [
-  column('lastName', fields.lastName, { isSearched: true }),
-  column('firstName', fields.firstName, { isSearched: true }),
+  column('lastName', fields.lastName, { isSearched: true, isName: true }),
+  column('firstName', fields.firstName, { isSearched: true, isName: true }),
   column('dateOfBirth', fields.dateOfBirth, { isSearched: true }),
   joined(
     'serviceAreaName',

@@ -107,8 +107,8 @@ export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: refere
 export type Recipient = z.infer<typeof Recipient>;
 
 export const recipientColumns = [
-  column('lastName', recipientFields.lastName, { isSearched: true }),
-  column('firstName', recipientFields.firstName, { isSearched: true }),
+  column('lastName', recipientFields.lastName, { isSearched: true, isName: true }),
+  column('firstName', recipientFields.firstName, { isSearched: true, isName: true }),
   column('dateOfBirth', recipientFields.dateOfBirth, { isSearched: true }),
   joined(
     'serviceAreaName',

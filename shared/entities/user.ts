@@ -184,8 +184,8 @@ export const UserReply = User.omit({
 export type UserReply = z.infer<typeof UserReply>;
 
 export const userColumns = [
-  column('lastName', userFields.lastName, { isSearched: true }),
-  column('firstName', userFields.firstName, { isSearched: true }),
+  column('lastName', userFields.lastName, { isSearched: true, isName: true }),
+  column('firstName', userFields.firstName, { isSearched: true, isName: true }),
   column('email', userFields.email, { isSearched: true }),
   column('userRoles', userFields.userRoles),
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State' }),

@@ -148,8 +148,8 @@ export function hasBankData(vendor: BankData): boolean {
 }
 
 export const vendorColumns = [
-  column('name', vendorFields.name, { isSearched: true }),
-  column('userName', vendorFields.userName, { isSearched: true }),
+  column('name', vendorFields.name, { isSearched: true, isName: true }),
+  column('userName', vendorFields.userName, { isSearched: true, isName: true }),
   column('outletType', vendorFields.outletType),
   column('city', vendorFields.city, { isSearched: true }),
   column('county', vendorFields.county, { isSearched: true }),

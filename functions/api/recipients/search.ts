@@ -1,7 +1,6 @@
 /** Finds people for the lists, and for the office search, which shows the first of the same results. */
 
 import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
-import { fold } from '../../../shared/core/fold.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -15,8 +14,6 @@ import { recipients } from '../../entities/recipient.ts';
 import { openList, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const most = 20;
-/** The number of typed words that are matched as the beginning of a name. */
-const maxNames = 3;
 
 interface Row {
   readonly id: string;
@@ -59,31 +56,13 @@ async function benefitOfCheck(caller: Caller, checkNumber: string): Promise<Bene
 
 /**
  * Returns up to twenty people in the caller's scope, including archived ones, as 'Last, First · date of birth · city', or none for an empty
- * search. Matching names come first: 'wood' means Donna Wood and not a person in Hazelwood.
+ * search. The best matches come first, as in the list.
  */
 export async function searchRecipients(call: QueryCall, typed: string): Promise<Option[]> {
-  const [parts = []] = termOf(typed);
-  if (parts.length === 0) return [];
+  if (termOf(typed).length === 0) return [];
   const request: TableRequest = { allSearch: typed, skip: 0, take: most, includeColumns: false, columns: [] };
-  const found = async (where: readonly Where[] = []) => (await findRecipients<Row>(call, request, where)).result;
-  const { rows, totalFilteredRecords } = await found();
-  const names = parts.map(({ text }) => text).filter((text) => /^\p{L}/u.test(text));
-  const called =
-    totalFilteredRecords > most
-      ? await Promise.all(
-          names
-            .slice(0, maxNames)
-            .flatMap((value) => [
-              found([{ column: 'lastName', operator: 'StartsWith', value }]),
-              found([{ column: 'firstName', operator: 'StartsWith', value }]),
-            ]),
-        )
-      : [];
-  const all = new Map([...called.flatMap((one) => one.rows), ...rows].map((row) => [row.id, row]));
-  const begins = (name: string) => names.some((one) => fold(name).startsWith(one));
-  const rank = ({ lastName, firstName }: Row) => (begins(lastName) ? 0 : begins(firstName) ? 1 : 2);
-  const sorted = [...all.values()].toSorted((one, other) => rank(one) - rank(other));
-  return sorted.slice(0, most).map((row) => ({ value: row.id, label: labelOf(row) }));
+  const { rows } = (await findRecipients<Row>(call, request)).result;
+  return rows.map((row) => ({ value: row.id, label: labelOf(row) }));
 }
 
 function labelOf({ firstName, lastName, dateOfBirth, city, isArchived }: Row): string {

@@ -7,7 +7,7 @@ import { choose, ridsOf } from './columns/choose.ts';
 import { firstRows } from './columns/firstRows.ts';
 import type { ColumnKey } from './query/keys.ts';
 import type { Layout } from './query/layout.ts';
-import { type Bound, type Looks, Search } from './query/search.ts';
+import { type Bound, type Looks, type Ranking, Search, type TextTest } from './query/search.ts';
 import { type Clause, joined, joinsOf, type Ordering, type Selection, whereOf } from './query/sql.ts';
 import type { Part, Term } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
@@ -38,19 +38,42 @@ export class Finder {
   /** Returns a page of the rows that match a search for `term`. An empty term matches all rows. */
   page(selection: Selection, term: Term, skip: number, take: number): FoundPage {
     const narrowed = term.length ? this.#search(selection, term) : this.#narrow(selection, skip + take);
-    const rids = this.#ordered(narrowed.selection, ' LIMIT ? OFFSET ?', [take, skip]);
+    const rids = narrowed.tiers
+      ? this.#inTiers(narrowed.tiers, skip, take)
+      : this.#ordered(narrowed.selection, ' LIMIT ? OFFSET ?', [take, skip]);
     if (rids.length < take && (rids.length > 0 || skip === 0)) return { rids, total: skip + rids.length };
     return { rids, total: this.#total(selection, narrowed, term) };
   }
 
   /** Returns the numbers of all matching rows, in order. */
   every(selection: Selection, term: Term): readonly number[] {
-    return this.#ordered((term.length ? this.#search(selection, term) : { selection }).selection, '', []);
+    const { selection: found, tiers = [found] }: Narrowed = term.length ? this.#search(selection, term) : { selection };
+    return tiers.flatMap((one) => this.#ordered(one, '', []));
   }
 
-  #ordered({ of, where, params, order, links }: Selection, limit: string, limits: readonly ColumnKey[]): number[] {
-    const sql = `SELECT t.rid FROM ${of.table} t${joinsOf(links)}${whereOf(where)} ORDER BY ${order}${limit}`;
-    return this.#connection.numbers(sql, [...params, ...limits]);
+  #ordered({ of, where, params, order, links, rank }: Ranked, limit: string, limits: readonly ColumnKey[]): number[] {
+    const text = rank ? ` JOIN ${of.text} x ON x.rid = t.rid` : '';
+    const first = rank ? `${rank.sql}, ` : '';
+    const sql = `SELECT t.rid FROM ${of.table} t${text}${joinsOf(links)}${whereOf(where)} ORDER BY ${first}${order}${limit}`;
+    return this.#connection.numbers(sql, [...params, ...(rank?.bound ?? []), ...limits]);
+  }
+
+  /** Returns a page of the rows of several selections, one after the other. */
+  #inTiers(tiers: readonly Selection[], skip: number, take: number): number[] {
+    const rids: number[] = [];
+    let left = skip;
+    for (const tier of tiers) {
+      const found = this.#ordered(tier, ' LIMIT ? OFFSET ?', [take - rids.length, left]);
+      rids.push(...found);
+      if (rids.length === take || tier === tiers.at(-1)) break;
+      left = found.length > 0 || left === 0 ? 0 : left - this.#count(tier);
+    }
+    return rids;
+  }
+
+  #count({ of, where, params }: Selection): number {
+    const count = () => this.#connection.numbers(`SELECT count(*) FROM ${of.table} t${whereOf(where)}`, params)[0] ?? 0;
+    return this.#connection.remembered(of, `count${whereOf(where)}`, params, count);
   }
 
   #total(asked: Selection, narrowed: Narrowed, term: Term): number {
@@ -99,32 +122,51 @@ export class Finder {
     );
     const probe = { sql: `(SELECT ${test.sql} FROM ${of.text} x WHERE x.rid = t.rid)`, params: test.bound };
     const chosen = choose(this.#connection, this.#stores.of(of), clauses);
-    if (chosen && chosen.count <= this.#few) return { selection: listed(selection, [...chosen.rest, probe], ridsOf(chosen)) };
-    const hits = this.#hits(of, test);
-    if (hits.length <= this.#few) return { selection: listed(selection, clauses, hits) };
-    const all = [...clauses, probe];
-    return { selection: { ...selection, clauses: all, ...joined(all) }, count: test.hasLinks ? undefined : countOf(selection, test) };
+    const rank = selection.isRanked ? search.rank(possible) : undefined;
+    if (chosen && chosen.count <= this.#few) return { selection: { ...listed(selection, [...chosen.rest, probe], ridsOf(chosen)), rank } };
+    const limit = rank ? Math.max(this.#few, this.#stores.sizes.ranked) : this.#few;
+    const hits = this.#hits(of, test, limit);
+    if (hits.length <= limit) return { selection: { ...listed(selection, clauses, hits), rank } };
+    const found = limited(selection, [...clauses, probe]);
+    const count = test.hasLinks ? undefined : countOf(selection, test);
+    return { selection: found, count, tiers: rank && this.#tiers(found, rank, limit) };
   }
 
-  /** Returns the numbers of the matching rows. If there are too many, it returns only slightly more than `few`. */
-  #hits(of: Layout, { sql, bound, hasLinks, first, ways }: Test): number[] {
-    const limit = ` LIMIT ${this.#few + 1}`;
-    if (!hasLinks) return this.#holding(of, ways, { sql, bound });
+  /** Divides the hits into those with whole words of names, those with beginnings, and the others. */
+  #tiers(found: Selection, { best: [whole, begins] }: Ranking, limit: number): Selection[] {
+    const { of } = found;
+    const probe = ({ sql, bound }: Bound, is = '') => ({
+      sql: `${is}(SELECT ${sql} FROM ${of.text} x WHERE x.rid = t.rid)`,
+      params: bound,
+    });
+    const best = ({ ways, ...test }: TextTest, clauses: readonly Clause[]) => {
+      const rids = this.#holding(of, ways, test, limit);
+      return rids.length <= limit ? listed(found, clauses, rids) : limited(found, [...clauses, probe(test)]);
+    };
+    const { clauses } = found;
+    const notWhole = [...clauses, probe(whole, 'NOT ')];
+    return [best(whole, clauses), best(begins, notWhole), limited(found, [...clauses, probe(begins, 'NOT ')])];
+  }
+
+  /** Returns the numbers of the matching rows. If there are too many, it returns only slightly more than `most`. */
+  #hits(of: Layout, { sql, bound, hasLinks, first, ways }: Test, most: number): number[] {
+    const limit = ` LIMIT ${most + 1}`;
+    if (!hasLinks) return this.#holding(of, ways, { sql, bound }, most);
     const maybe = first.flatMap(({ own, links }) => [
-      ...this.#holding(of, [[own.word]], own),
+      ...this.#holding(of, [[own.word]], own, most),
       ...(links ? this.#connection.numbers(`SELECT t.rid FROM ${of.table} t WHERE ${links.sql}${limit}`, links.bound) : []),
     ]);
-    if (maybe.length > this.#few) return maybe;
+    if (maybe.length > most) return maybe;
     const both = `json_each(?) e CROSS JOIN ${of.table} t ON t.rid = e.value JOIN ${of.text} x ON x.rid = t.rid`;
     return this.#connection.numbers(`SELECT DISTINCT t.rid FROM ${both} WHERE ${sql}`, [JSON.stringify([...maybe]), ...bound]);
   }
 
   /**
    * Returns the rows with text of their own that passes the test. Such text contains all words of one of the `ways`. If there are too many
-   * rows, it returns only slightly more than `few`.
+   * rows, it returns only slightly more than `most`.
    */
-  #holding(of: Layout, ways: readonly (readonly string[])[], { sql, bound }: Bound): number[] {
-    const limit = ` LIMIT ${this.#few + 1}`;
+  #holding(of: Layout, ways: readonly (readonly string[])[], { sql, bound }: Bound, most: number): number[] {
+    const limit = ` LIMIT ${most + 1}`;
     const maybe = this.#maybeHolding(of, ways);
     if (!maybe) return this.#connection.numbers(`SELECT x.rid FROM ${of.text} x WHERE ${sql}${limit}`, bound);
     const each = `json_each(?) e CROSS JOIN ${of.text} x ON x.rid = e.value`;
@@ -191,8 +233,14 @@ interface Test extends Bound {
   readonly first: readonly Looks[];
 }
 
+interface Ranked extends Selection {
+  readonly rank?: Bound | undefined;
+}
+
 interface Narrowed {
-  readonly selection: Selection;
+  readonly selection: Ranked;
+  /** The parts of the selection that come one after the other. */
+  readonly tiers?: readonly Selection[] | undefined;
   /** A cheaper way to count. */
   readonly count?: Bound | undefined;
   /** The total, if it is known already. */
@@ -202,8 +250,10 @@ interface Narrowed {
 /** Limits the selection to the given rows that pass the clauses. */
 function listed(selection: Selection, clauses: readonly Clause[], rids: readonly number[]): Selection {
   const all = [...clauses, { sql: 't.rid IN (SELECT value FROM json_each(?))', params: [JSON.stringify(rids)] }];
-  return { ...selection, clauses: all, ...joined(all) };
+  return limited(selection, all);
 }
+
+const limited = (selection: Selection, clauses: readonly Clause[]): Selection => ({ ...selection, clauses, ...joined(clauses) });
 
 /** Returns whether a scan of the list's own index soon reaches the wanted rows. `share` is the chosen part of all rows. */
 function isNear({ of, sorts }: Selection, wanted: number, share: number): boolean {

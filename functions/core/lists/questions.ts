@@ -9,11 +9,11 @@ import { type Entity, isOfAllStates, type Sort } from '../entity.ts';
 import { Fault, refusalsOf } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { ListPage, OptionQuery, Options, RowBase, RowOptions, TableOptions } from './engine.ts';
-import { type Condition, conditionOf, findColumn, type Where } from './query/filters.ts';
+import { conditionOf, findColumn, type Where } from './query/filters.ts';
 import { columnKeyOf } from './query/keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './query/layout.ts';
 import type { Read } from './query/packed.ts';
-import type { Selection, Sql } from './query/sql.ts';
+import type { Question, Selection, Sql } from './query/sql.ts';
 import { type Term, termOf } from './query/term.ts';
 
 const refuse = refusalsOf('core/server.staff');
@@ -75,7 +75,7 @@ export class Questions {
     const selection = this.#select(scope, layout, request, options);
     const shown = visible(layout);
     const choices = choicesOf === undefined ? undefined : ofNames(shown, choicesOf);
-    const order = this.#orderOf(layout, request, options).filter(({ found }) =>
+    const order = (selection.isRanked ? [] : this.#orderOf(layout, request, options)).filter(({ found }) =>
       shown.some(({ column: { name } }) => name === found.column.name),
     );
     const { columns, rowOf } = rowsWith(options.view ? [...layout.columns.values()] : shown, todayOf(options));
@@ -151,7 +151,8 @@ export class Questions {
       if (condition) conditions.push({ ...condition, found: this.#sql.readOn(condition.found, todayOf(options)) });
     }
     const one = once === undefined ? undefined : columnIn(layout, once);
-    return this.#selectBy(scope, layout, { conditions, sorts: this.#orderOf(layout, request, options), once: one });
+    const isRanked = request !== undefined && isRankedBy(layout, request);
+    return this.#selectBy(scope, layout, { conditions, sorts: this.#orderOf(layout, request, options), isRanked, once: one });
   }
 
   /**
@@ -174,7 +175,7 @@ export class Questions {
     return [...asked, ...(isTurned ? rest.map(({ found, direction }) => ({ found, direction: turned[direction] })) : rest)];
   }
 
-  #selectBy(scope: Scope, layout: Layout, by: { conditions: readonly Condition[]; sorts: readonly Ordered[]; once?: Found }): Selection {
+  #selectBy(scope: Scope, layout: Layout, by: Omit<Question, 'isShared'>): Selection {
     const isOfAll = this.#stateId === undefined;
     if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.#stateId) throw new Fault('A scope of another state');
     return this.#sql.select(layout, scope, { isShared: isOfAll, ...by });
@@ -214,6 +215,12 @@ function rowsWith(shown: readonly Found[], today: string | undefined): Pick<Aske
       return { ...row, id, version } as unknown as R;
     },
   };
+}
+
+/** Returns whether the best matches come first: the request searches names and chooses no order. Hidden names decide no order. */
+function isRankedBy({ own, isTextHidden }: Layout, { allSearch, columns }: TableRequest): boolean {
+  if (isTextHidden || columns.some(({ sort }) => sort)) return false;
+  return own.some(({ column }) => column.isName) && termOf(allSearch).length > 0;
 }
 
 /** Returns the current day in the State. */

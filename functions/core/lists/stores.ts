@@ -1,9 +1,10 @@
 /** The columns in memory of all entities of a replica. They load the data that queries need. */
 import { ColumnStore, type Sizes } from './columns/columnStore.ts';
 import type { Layout } from './query/layout.ts';
+import { maxRanked } from './query/search.ts';
 import type { Connection } from './sqlite/connection.ts';
 
-const usual: Sizes = { hasColumns: true, few: 4000, slice: 5000, values: 65_535 };
+const usual: Sizes = { hasColumns: true, few: 4000, ranked: maxRanked, slice: 5000, values: 65_535 };
 
 export class Stores {
   readonly sizes: Sizes;

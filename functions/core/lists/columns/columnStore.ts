@@ -18,6 +18,8 @@ export interface Sizes {
   readonly hasColumns: boolean;
   /** For entities with at most this number of rows, SQLite responds alone. It is also the maximum number of hits listed by row number. */
   readonly few: number;
+  /** The maximum number of hits of a search that are sorted by their rank. With more, only names are ranked. */
+  readonly ranked: number;
   /** The number of rows of a column to load at once. */
   readonly slice: number;
   /** Text with more different values gets no codes. */

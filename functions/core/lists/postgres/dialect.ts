@@ -7,6 +7,7 @@ export const postgres = new Sql({
   starts: (sql) => `left(${sql}, length(?)) = ?`,
   ends: (sql) => `right(${sql}, length(?)) = ?`,
   holds: (sql, term) => ({ sql: `${sql} LIKE ?`, param: `%${searchable(term).replace(/[\\%_]/g, '\\$&')}%` }),
+  position: (sql, what) => `strpos(${sql}, ${what})`,
   joined: (shown, from, order, between) =>
     `(SELECT string_agg(${shown}, '${between}' ORDER BY ${order.map((one) => `${one} NULLS FIRST`).join(', ')}) FROM ${from})`,
   // An array can be looked up in an index, also as one of several alternatives.

@@ -7,7 +7,7 @@ import type { Scope } from '../../scope.ts';
 import type { AnswerRow, Engine, OptionQuery, Options, RowBase, RowOptions, TableOptions } from '../engine.ts';
 import type { ColumnKey } from '../query/keys.ts';
 import type { Found, Layouts } from '../query/layout.ts';
-import { Search } from '../query/search.ts';
+import { type Bound, maxRanked, Search } from '../query/search.ts';
 import { joinsOf, type Selection, whereOf } from '../query/sql.ts';
 import type { Term } from '../query/term.ts';
 import { type AskedOptions, optionsOf, Questions } from '../questions.ts';
@@ -23,15 +23,24 @@ const piece = 1000;
 const pieceOfKeys = 10_000;
 const search = new Search(postgres, 't.folded');
 
+interface Place {
+  readonly stateId: string | undefined;
+  readonly schema: string;
+  /** The maximum number of hits of a search that are sorted by their rank. */
+  readonly ranked?: number;
+}
+
 /** Answers from the schema of one State, or from that of the small records of all States. */
 export class PostgresEngine implements Engine {
   readonly #pool: pg.Pool;
   readonly #schema: string;
   readonly #questions: Questions;
+  readonly #ranked: number;
 
-  constructor(pool: pg.Pool, layouts: Layouts, { stateId, schema }: { readonly stateId: string | undefined; readonly schema: string }) {
+  constructor(pool: pg.Pool, layouts: Layouts, { stateId, schema, ranked = maxRanked }: Place) {
     this.#pool = pool;
     this.#schema = schema;
+    this.#ranked = ranked;
     this.#questions = new Questions(layouts, stateId, postgres);
   }
 
@@ -44,10 +53,10 @@ export class PostgresEngine implements Engine {
     const { skip, take } = request;
     return this.#ask(async (ask) => {
       if (choices) return pageOf<R>([], 0, await namesIn(ask, selection, choices));
-      const found = searched(selection, term);
-      const rids = await ordered(ask, found, ' LIMIT ? OFFSET ?', [take, skip]);
+      const { found, tiers, count } = await searched(ask, selection, term, this.#ranked);
+      const rids = await inTiers(ask, tiers, skip, take);
       const isLast = rids.length < take && (rids.length > 0 || skip === 0);
-      const total = isLast ? skip + rids.length : await countOf(ask, found);
+      const total = count ?? (isLast ? skip + rids.length : await countOf(ask, found));
       return pageOf<R>(await readRows(ask, selection.of, columns, rids), total);
     });
   }
@@ -60,7 +69,11 @@ export class PostgresEngine implements Engine {
   /** Returns the numbers of all rows of a list, in their order. */
   async order(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Promise<number[]> {
     const { selection, term } = this.#questions.rows(scope, of, request, options);
-    return this.#ask((ask) => ordered(ask, searched(selection, term)));
+    return this.#ask(async (ask) => {
+      const rids: number[] = [];
+      for (const tier of (await searched(ask, selection, term, this.#ranked)).tiers) rids.push(...(await ordered(ask, tier)));
+      return rids;
+    });
   }
 
   /** Returns rows by their numbers. Rows that were removed in the meantime are left out. */
@@ -117,17 +130,59 @@ export class PostgresEngine implements Engine {
   }
 }
 
+interface Ranked extends Selection {
+  readonly rank?: Bound;
+}
+
+interface Searched {
+  readonly found: Selection;
+  /** The parts of the selection that come one after the other. */
+  readonly tiers: readonly Ranked[];
+  /** The number of rows, if it is known already. */
+  readonly count?: number;
+}
+
 /** Limits a selection to the rows that a search finds. An empty term finds all. */
-function searched(selection: Selection, term: Term): Selection {
-  if (term.length === 0) return selection;
-  const { sql, bound } = search.test(selection.of, search.possible(selection.of, term));
-  return { ...selection, where: [...selection.where, sql], params: [...selection.params, ...bound] };
+async function searched(ask: Ask, selection: Selection, term: Term, ranked: number): Promise<Searched> {
+  if (term.length === 0) return { found: selection, tiers: [selection] };
+  const possible = search.possible(selection.of, term);
+  const found = limited(selection, search.test(selection.of, possible));
+  if (!selection.isRanked) return { found, tiers: [found] };
+  const rank = search.rank(possible);
+  const { of, where, params } = found;
+  const few = `SELECT count(*) FROM (SELECT 1 FROM ${of.table} t${whereOf(where)} LIMIT ${ranked + 1}) few`;
+  const [[counted] = []] = await ask(statement(few, params));
+  const count = Number(counted);
+  if (count <= ranked) return { found, tiers: [{ ...found, rank }], count };
+  const [whole, begins] = rank.best;
+  const notWhole = limited(found, { ...whole, sql: `NOT ${whole.sql}` });
+  return { found, tiers: [limited(found, whole), limited(notWhole, begins), limited(found, { ...begins, sql: `NOT ${begins.sql}` })] };
+}
+
+const limited = (selection: Selection, { sql, bound }: Bound): Selection => ({
+  ...selection,
+  where: [...selection.where, sql],
+  params: [...selection.params, ...bound],
+});
+
+/** Returns a page of the rows of several selections, one after the other. */
+async function inTiers(ask: Ask, tiers: readonly Ranked[], skip: number, take: number): Promise<number[]> {
+  const rids: number[] = [];
+  let left = skip;
+  for (const tier of tiers) {
+    const found = await ordered(ask, tier, ' LIMIT ? OFFSET ?', [take - rids.length, left]);
+    rids.push(...found);
+    if (rids.length === take || tier === tiers.at(-1)) break;
+    left = found.length > 0 || left === 0 ? 0 : left - (await countOf(ask, tier));
+  }
+  return rids;
 }
 
 /** Returns the numbers of the rows, in order. */
-async function ordered(ask: Ask, { of, where, params, order, links }: Selection, limit = '', limits: readonly ColumnKey[] = []) {
-  const sql = `SELECT t.rid FROM ${of.table} t${joinsOf(links)}${whereOf(where)} ORDER BY ${order}${limit}`;
-  return (await ask(statement(sql, [...params, ...limits]))).map(([rid]) => Number(rid));
+async function ordered(ask: Ask, { of, where, params, order, links, rank }: Ranked, limit = '', limits: readonly ColumnKey[] = []) {
+  const first = rank ? `${rank.sql}, ` : '';
+  const sql = `SELECT t.rid FROM ${of.table} t${joinsOf(links)}${whereOf(where)} ORDER BY ${first}${order}${limit}`;
+  return (await ask(statement(sql, [...params, ...(rank?.bound ?? []), ...limits]))).map(([rid]) => Number(rid));
 }
 
 async function countOf(ask: Ask, { of, where, params }: Selection): Promise<number> {

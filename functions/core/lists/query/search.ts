@@ -2,7 +2,7 @@
 import type { ColumnKey } from './keys.ts';
 import type { Layout } from './layout.ts';
 import { noRow, type Sql } from './sql.ts';
-import { canHold, type Part, searchedFor, type Term } from './term.ts';
+import { canHold, nameMark, namesEnd, type Part, searchedFor, type Term, valueEnd } from './term.ts';
 
 export interface Bound {
   readonly sql: string;
@@ -14,6 +14,20 @@ export interface Looks {
   readonly own: Bound & { readonly word: string };
   readonly links: Bound | undefined;
 }
+
+/** A test of a row's own text, which contains all words of one of the `ways` if it passes. */
+export interface TextTest extends Bound {
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** The rank of a row that a search finds, from 0 for the best. */
+export interface Ranking extends Bound {
+  /** Tests for the best rank, and for the two best. An index of text can find these rows. */
+  readonly best: readonly [TextTest, TextTest];
+}
+
+/** With more hits than these, only whole words and beginnings of names are ranked. Sorting all hits would take too long. */
+export const maxRanked = 10_000;
 
 export class Search {
   readonly #sql: Sql;
@@ -33,8 +47,7 @@ export class Search {
   own({ isTextHidden }: Layout, part: Part): Looks['own'] {
     const word = searchedFor(part);
     if (isTextHidden) return { sql: noRow, bound: [], word };
-    const { sql, param } = this.#sql.holds(this.#folded, word);
-    return { sql, bound: [param], word };
+    return this.#holds(word);
   }
 
   /** Returns the tests of each part of each way to read a search, and the test of a row `t`: it passes all tests of one way. */
@@ -45,6 +58,48 @@ export class Search {
       bound: ways.flat().flatMap(({ own, links }) => [...own.bound, ...(links?.bound ?? [])]),
       ways,
     };
+  }
+
+  /**
+   * Returns the rank of a row by where it contains the words: as whole words of names, as beginnings of words of names, as parts of names, as
+   * whole words of any value, or otherwise. The worst word decides.
+   */
+  rank(term: Term): Ranking {
+    const whole = this.#every(term, (word) => this.#holds(`${nameMark}${word}${nameMark}`));
+    const begins = this.#every(term, (word) => this.#holds(nameMark + word));
+    const part = this.#every(term, (word) => this.#holdsPart(word));
+    const wholeAnywhere = this.#every(term, (word) =>
+      this.#holds(valueEnd + word + valueEnd, `replace(${this.#folded}, ' ', '${valueEnd}')`),
+    );
+    const ranks = [whole, begins, part, wholeAnywhere];
+    return {
+      sql: `CASE ${ranks.map(({ sql }, rank) => `WHEN ${sql} THEN ${rank}`).join(' ')} ELSE ${ranks.length} END`,
+      bound: ranks.flatMap(({ bound }) => bound),
+      best: [whole, begins],
+    };
+  }
+
+  /** Builds the test for rows that pass a test for each word of one way. Days and phone numbers have no ranks. */
+  #every(term: Term, testOf: (word: string) => Looks['own']): TextTest {
+    const ways = term.map((parts) =>
+      parts.map((part) => (part.is === 'word' ? testOf(searchedFor(part)) : this.#holds(searchedFor(part)))),
+    );
+    return {
+      sql: `(${ways.map((way) => way.map(({ sql }) => sql).join(' AND ')).join(' OR ') || noRow})`,
+      bound: ways.flat().flatMap(({ bound }) => bound),
+      ways: ways.map((way) => way.map(({ word }) => word)),
+    };
+  }
+
+  #holds(word: string, text = this.#folded): Looks['own'] {
+    const { sql, param } = this.#sql.holds(text, word);
+    return { sql, bound: [param], word };
+  }
+
+  /** The names are the first words of the text, so that a word among them has its first position there. */
+  #holdsPart(word: string): Looks['own'] {
+    const position = (what: string) => this.#sql.position(this.#folded, what);
+    return { sql: `${position('?')} BETWEEN 1 AND ${position(`'${namesEnd}'`)}`, bound: [word], word };
   }
 
   /** Builds the test for rows that reference a record in which a searched column of this list contains the part. */

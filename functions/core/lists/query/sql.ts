@@ -44,6 +44,8 @@ export interface Selection {
   readonly order: string;
   /** Links that the order needs. */
   readonly links: readonly Link[];
+  /** Whether the rows that match a search best come first. */
+  readonly isRanked: boolean;
 }
 
 export interface Question {
@@ -51,6 +53,7 @@ export interface Question {
   readonly isShared: boolean;
   readonly conditions: readonly Condition[];
   readonly sorts: readonly Ordering[];
+  readonly isRanked?: boolean;
   /** Keeps only one row, chosen arbitrarily, for each value of this own column, for example to list the people of their records. */
   readonly once?: Found | undefined;
 }
@@ -64,6 +67,8 @@ export interface Dialect {
   ends(sql: string): string;
   /** Tests whether the searched text of a row contains a term. */
   holds(sql: string, term: string): { readonly sql: string; readonly param: string };
+  /** Returns the position of a text in another one, from 1. */
+  position(sql: string, what: string): string;
   /** Returns the texts at `shown` of all rows `j` of a table, in an order, with a text between them. */
   joined(shown: string, from: string, order: readonly string[], between: string): string;
   /** Tests whether a value is among those of a SELECT. */
@@ -83,7 +88,7 @@ export class Sql {
   }
 
   /** Selects the rows of an entity that the scope may see and that satisfy the conditions. */
-  select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
+  select(of: Layout, scope: Scope, { isShared, conditions, sorts, isRanked = false, once }: Question): Selection {
     const clauses = [...limits(of, scope, isShared), ...conditions.map((one) => this.#clauseOf(one))];
     if (once) {
       const { where, params } = joined(clauses);
@@ -94,7 +99,7 @@ export class Sql {
     const isById = sorts.some(({ found }) => found.place.sql === 'id');
     if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
     const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
-    return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
+    return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links, isRanked };
   }
 
   #clauseOf({ found, test }: Condition): Clause {
@@ -195,6 +200,11 @@ export class Sql {
   /** Tests whether the searched text of a row contains a term. */
   holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
     return this.#dialect.holds(sql, term);
+  }
+
+  /** Returns the position of a text in another one, from 1. */
+  position(sql: string, what: string): string {
+    return this.#dialect.position(sql, what);
   }
 
   /** Tests whether a row references a record in which one of these columns contains a part of a search. */

@@ -4,7 +4,7 @@ import type { Change } from '../../entity.ts';
 import { type ColumnKey, columnKeyOf, wireOf } from './keys.ts';
 import type { Layout } from './layout.ts';
 import { pack } from './packed.ts';
-import { searchedText } from './term.ts';
+import { nameWords, searchedText } from './term.ts';
 
 /** The comparable keys of the entity's own columns, the other data of the row, and its searched text. */
 export interface StoredRow {
@@ -29,9 +29,10 @@ export function belongsTo(stateId: string | undefined, { entity }: Layout, chang
   return (state === 'id' ? change.id : change.stateId) === stateId;
 }
 
-/** Returns the folded text of the searched columns. */
+/** Returns the folded text of the searched columns, after the words of the names among them. */
 function searched(own: Layout['own'], keys: readonly ColumnKey[]): string {
-  let text = '';
+  const named = own.filter(({ column }) => column.isName);
+  let text = named.length ? nameWords(named.flatMap(({ at }) => keys[at]?.toString() ?? [])) : '';
   for (const { column, at } of own) {
     const key = column.isSearched ? (keys[at] ?? null) : null;
     if (key !== null) text += searchedText(column, key);

@@ -99,7 +99,7 @@ function daysIn(year: string, month: string, date: string): string[] {
 }
 
 /** These characters occur in no folded text, so that no word matches them: the end of a value, the start of a day, digits of a number. */
-const end = '\u001f';
+export const valueEnd = '\u001f';
 const dayStart = '\u001e';
 const asDigits = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x10 + Number(digit)));
 
@@ -112,8 +112,18 @@ const bare = (text: string) => text.replaceAll("'", '');
 /** Returns a searched value in the format of the row's searched text. */
 export function searchedText(column: Column, key: Exclude<ColumnKey, null>): string {
   const text = typeof key === 'string' ? bare(fold(key)) : textOf(kindOf(column), key);
-  if (column.format === 'day') return `${dayStart}${text}${end}`;
-  return column.searchedAs === 'phone' ? `${text}${end}${asDigits(digitsOf(text))}${end}` : `${text}${end}`;
+  if (column.format === 'day') return `${dayStart}${text}${valueEnd}`;
+  return column.searchedAs === 'phone' ? `${text}${valueEnd}${asDigits(digitsOf(text))}${valueEnd}` : `${text}${valueEnd}`;
+}
+
+/** Each word of a name is between two of the first, and the second ends them. Folded text contains neither. */
+export const nameMark = '\u001d';
+export const namesEnd = '\u001c';
+
+/** Returns the words of names, in the format of the row's searched text. The other values follow them. */
+export function nameWords(names: readonly string[]): string {
+  const words = names.flatMap((name) => bare(fold(name)).split(/[\s,]+|(?<=\p{L})-(?=\p{L})/u)).filter((word) => word !== '');
+  return `${nameMark}${words.map((word) => word + nameMark).join('')}${namesEnd}${valueEnd}`;
 }
 
 /** Returns the text to look for in the searched text of a row. */
