@@ -89,14 +89,23 @@ test('State staff find vendors, sales and screens, Escape closes and clears, and
   await expect(page.getByText('No matches for “zzzyyyxxx”')).toBeVisible();
 });
 
-test('a slash typed into a list’s search stays there', async ({ as }) => {
+test('a slash stays in a date in a list’s search, and leaves the empty search for the top bar', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/vendors');
   const search = page.getByRole('searchbox', { name: 'Search vendors' });
   await search.focus();
+  await page.keyboard.type('3/27');
+  await expect(search).toHaveValue('3/27');
+  await search.fill('');
   await page.keyboard.press('/');
-  await expect(search).toHaveValue('/');
-  await expect(box(page)).not.toBeFocused();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.type('wood');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' }).click();
+  await heading(page, 'Programs');
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('Admins find users, but no recipients', async ({ as }) => {

@@ -6,6 +6,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Me } from '../../../shared/entities/account.ts';
 import { startMark } from '../../core/page/focusHeading.ts';
 import { late } from '../../core/page/late.tsx';
@@ -14,6 +15,7 @@ import type { NamedScreen } from './namedScreen.ts';
 import { say } from './texts.ts';
 
 const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
+const Keys = late(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog));
 
 const maxTyped = 255;
 /** The theme's `md` breakpoint. On narrower screens the box is an icon that covers the bar while it is open. */
@@ -21,6 +23,10 @@ const unfolded = '(min-width: 768px)';
 const isElsewhereTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
+/** An empty search box or code box of the page gives the slash away, because no search and no code begins with one. */
+const givesSlash = (target: EventTarget | null) => target instanceof HTMLInputElement && target.value === '' && target.matches(slashFree);
+const slashFree =
+  'input[type="search"], input[role="combobox"][aria-keyshortcuts], input[name="hybridCode"], input[autocapitalize="characters"]';
 /** A dialog or menu keeps the focus. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
@@ -37,6 +43,15 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   /** Enter was pressed before the response, and waits for it. */
   const [isEntered, setIsEntered] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
+  const { pathname } = useLocation();
+  const isRedirected = useNavigationType() === 'REPLACE';
+  const [shownAt, setShownAt] = useState(pathname);
+  // Another page begins with an empty box. A user may type already while the first page is redirected.
+  if (pathname !== shownAt) {
+    setShownAt(pathname);
+    if (!isRedirected) setTyped('');
+  }
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   const words = typed.trim();
@@ -51,10 +66,14 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
     };
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isElsewhereTyping(event.target);
-      if (event.defaultPrevented || !(isCtrlK || isSlash) || isCovered()) return;
+      const isTyped = isElsewhereTyping(event.target);
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isSlash = event.key === '/' && isPlain && (!isTyped || givesSlash(event.target));
+      const isQuestion = event.key === '?' && isPlain && !isTyped;
+      if (event.defaultPrevented || !(isCtrlK || isSlash || isQuestion) || isCovered()) return;
       event.preventDefault();
-      begin();
+      if (isQuestion) setHasKeys(true);
+      else begin();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -149,6 +168,7 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
       <IconButton color="inherit" aria-label={say('open')} onClick={() => setIsUnfolded(true)} sx={{ display: { md: 'none' } }}>
         <SearchIcon />
       </IconButton>
+      {hasKeys && <Keys onClose={() => setHasKeys(false)} />}
     </>
   );
 }
