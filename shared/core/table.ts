@@ -89,6 +89,8 @@ export function listReply<R extends z.ZodType>(row: R) {
       /** The requested names, sorted. Absent if there are more than a filter offers. */
       choices: z.array(z.string()).optional(),
       totalFilteredRecords: z.number(),
+      /** Present if nothing matched the search, and the rows have similar names. */
+      isNear: z.literal(true).optional(),
     }),
     asOf: z.string().optional(),
     /** Names of States that do not respond. Their records may be missing from a list of all States. */

@@ -207,6 +207,19 @@ test('finds people by full name, phone, date of birth and ZIP in every list and 
   expect((await staff.call(recipientApi.table, { body: { columns: [{ name: 'lastName', filter }] } })).body.result.rows).toEqual([]);
 });
 
+test('finds a misspelled name in the list and at the office, but not in other areas than the caller’s', async () => {
+  const { id } = await add('Thelonius', { lastName: 'Abernathy', dateOfBirth: '1951-01-02', serviceAreaId: cole });
+  const found = async (allSearch: string) => {
+    const { result } = (await staff.call(recipientApi.table, { body: { allSearch } })).body;
+    return { ids: (result.rows as { id: string }[]).map((row) => row.id), isNear: result.isNear };
+  };
+  await expect.poll(() => found('thelonius abernathy')).toEqual({ ids: [id], isNear: undefined });
+  expect(await found('thelonius abernaty')).toEqual({ ids: [id], isNear: true });
+  const atCounter = async (who: Signed) =>
+    ((await who.call(recipientApi.search, { body: { searchTerm: 'abernahty' } })).body as { value: string }[]).map(({ value }) => value);
+  expect([await atCounter(staff), await atCounter(local)]).toEqual([[id], []]);
+});
+
 test('matches a name regardless of how its apostrophe and hyphen are typed', async () => {
   const { id } = await add('Siobhán', { lastName: 'O’Brien Vega-Luna', dateOfBirth: '1944-05-06' });
   const found = async (searchTerm: string) =>

@@ -35,6 +35,8 @@ export interface TableOptions extends Options {
    * own columns.
    */
   readonly view?: readonly Column[];
+  /** Whether a search without any match finds names that differ from one of its words in one letter. */
+  readonly hasNear?: boolean;
 }
 
 /** The columns to read, including hidden ones, for responses that are not lists. Defaults to the visible columns, or those of the view. */
@@ -60,6 +62,8 @@ export interface ListPage<R> {
     readonly choices: string[] | undefined;
     readonly order: { readonly column: string; readonly direction: 'asc' | 'desc' }[];
     readonly totalFilteredRecords: number;
+    /** Present if nothing matched the search, and the rows have similar names. */
+    readonly isNear?: true | undefined;
   };
 }
 

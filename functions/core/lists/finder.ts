@@ -7,9 +7,10 @@ import { choose, ridsOf } from './columns/choose.ts';
 import { firstRows } from './columns/firstRows.ts';
 import type { ColumnKey } from './query/keys.ts';
 import type { Layout } from './query/layout.ts';
+import { anyLetter } from './query/near.ts';
 import { type Bound, type Looks, type Ranking, Search, type TextTest } from './query/search.ts';
 import { type Clause, joined, joinsOf, type Ordering, type Selection, whereOf } from './query/sql.ts';
-import type { Part, Term } from './query/term.ts';
+import { nameMark, type Part, type Term } from './query/term.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { sqlite } from './sqlite/dialect.ts';
 import type { Stores } from './stores.ts';
@@ -140,7 +141,12 @@ export class Finder {
       params: bound,
     });
     const best = ({ ways, ...test }: TextTest, clauses: readonly Clause[]) => {
-      const rids = this.#holding(of, ways, test, limit);
+      const rids = this.#holding(
+        of,
+        ways.map((way) => way.flatMap(lettersOf)),
+        test,
+        limit,
+      );
       return rids.length <= limit ? listed(found, clauses, rids) : limited(found, [...clauses, probe(test)]);
     };
     const { clauses } = found;
@@ -153,7 +159,7 @@ export class Finder {
     const limit = ` LIMIT ${most + 1}`;
     if (!hasLinks) return this.#holding(of, ways, { sql, bound }, most);
     const maybe = first.flatMap(({ own, links }) => [
-      ...this.#holding(of, [[own.word]], own, most),
+      ...this.#holding(of, [lettersOf(own.word)], own, most),
       ...(links ? this.#connection.numbers(`SELECT t.rid FROM ${of.table} t WHERE ${links.sql}${limit}`, links.bound) : []),
     ]);
     if (maybe.length > most) return maybe;
@@ -210,7 +216,7 @@ export class Finder {
     return {
       sql,
       bound,
-      ways: ways.map((way) => way.map(({ own }) => own.word)),
+      ways: ways.map((way) => way.flatMap(({ own }) => lettersOf(own.word))),
       hasLinks: ways.flat().some(({ links }) => links),
       first: ways.flatMap(([first]) => first ?? []),
     };
@@ -246,6 +252,9 @@ interface Narrowed {
   /** The total, if it is known already. */
   readonly total?: number | undefined;
 }
+
+/** Returns the letters of a word that are known, in one piece or in two. */
+const lettersOf = (word: string): string[] => (word.startsWith(nameMark) ? word.split(anyLetter) : [word]);
 
 /** Limits the selection to the given rows that pass the clauses. */
 function listed(selection: Selection, clauses: readonly Clause[], rids: readonly number[]): Selection {

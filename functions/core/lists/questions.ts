@@ -12,6 +12,7 @@ import type { ListPage, OptionQuery, Options, RowBase, RowOptions, TableOptions 
 import { conditionOf, findColumn, type Where } from './query/filters.ts';
 import { columnKeyOf } from './query/keys.ts';
 import { type Found, implicit, type Layout, type Layouts, viewOf } from './query/layout.ts';
+import { misspelledWays } from './query/near.ts';
 import type { Read } from './query/packed.ts';
 import type { Question, Selection, Sql } from './query/sql.ts';
 import { type Term, termOf } from './query/term.ts';
@@ -33,10 +34,17 @@ const isSame = (a: Ordered, b: Ordered) => a.found.place === b.found.place && a.
 export interface Asked {
   readonly selection: Selection;
   readonly term: Term;
+  /** The search for similar names, if the first one finds nothing. */
+  readonly near: Term;
   /** The columns to read. The last ones only decide what others show. */
   readonly columns: readonly Found[];
   /** Makes the row of a reply from what was read. */
   rowOf<R extends RowBase>(read: Read): R;
+}
+
+interface FoundRows {
+  readonly total: number;
+  readonly isNear?: boolean;
 }
 
 /** A page of a list. */
@@ -44,7 +52,7 @@ export interface AskedPage extends Asked {
   /** The column of names for which the request wants the choices, instead of rows. */
   readonly choices: Found | undefined;
   /** Makes the reply. */
-  pageOf<R extends RowBase>(rows: readonly Read[], total: number, choices?: string[]): ListPage<R>;
+  pageOf<R extends RowBase>(rows: readonly Read[], found: FoundRows, choices?: string[]): ListPage<R>;
 }
 
 /** A part of the options of a select, in the order of their labels. */
@@ -79,16 +87,17 @@ export class Questions {
       shown.some(({ column: { name } }) => name === found.column.name),
     );
     const { columns, rowOf } = rowsWith(options.view ? [...layout.columns.values()] : shown, todayOf(options));
-    const pageOf = <R extends RowBase>(rows: readonly Read[], total: number, names?: string[]) => ({
+    const pageOf = <R extends RowBase>(rows: readonly Read[], { total, isNear }: FoundRows, names?: string[]) => ({
       result: {
         rows: rows.map((row) => rowOf<R>(row)),
         columns: includeColumns ? shown.map(described) : undefined,
         choices: names,
         order: order.map(({ found, direction }) => ({ column: found.column.name, direction })),
         totalFilteredRecords: total,
+        ...(isNear && { isNear: true as const }),
       },
     });
-    return { selection, term: termOf(request.allSearch), columns, rowOf, choices, pageOf };
+    return { selection, ...termsOf(layout, request, options), columns, rowOf, choices, pageOf };
   }
 
   /** Throws like `page`. */
@@ -96,7 +105,7 @@ export class Questions {
     const layout = this.#viewed(of, options.view);
     const selection = this.#select(scope, layout, request, options);
     const columns = options.columns?.map((name) => columnIn(layout, name)) ?? visible(layout);
-    return { selection, term: termOf(request.allSearch), ...rowsWith(columns, options.columns ? undefined : todayOf(options)) };
+    return { selection, ...termsOf(layout, request, options), ...rowsWith(columns, options.columns ? undefined : todayOf(options)) };
   }
 
   /** Returns the rows and the SQL of some own columns. */
@@ -215,6 +224,13 @@ function rowsWith(shown: readonly Found[], today: string | undefined): Pick<Aske
       return { ...row, id, version } as unknown as R;
     },
   };
+}
+
+/** Returns how a request's search is read. Names that the caller cannot see are not compared. */
+function termsOf({ own, isTextHidden }: Layout, { allSearch }: TableRequest, { hasNear }: TableOptions): { term: Term; near: Term } {
+  const term = termOf(allSearch);
+  const isPossible = hasNear && !isTextHidden && own.some(({ column }) => column.isName);
+  return { term, near: isPossible ? misspelledWays(term[0] ?? []) : [] };
 }
 
 /** Returns whether the best matches come first: the request searches names and chooses no order. Hidden names decide no order. */

@@ -103,6 +103,52 @@ test.each(engines)('with too many hits, whole names and beginnings of names stil
   close();
 });
 
+const spelled = [
+  ['Arlene Abbott', 'Joplin', 'x1'],
+  ['Robert Ruiz', 'Joplin', 'x1'],
+  ['Bob Zahn', 'Joplin', 'x1'],
+  ['Roberta Lee', 'Joplin', 'x1'],
+  ['Marlene Kuhn', 'Joplin', 'x2'],
+] as const;
+
+test.each(engines)('one wrong letter finds similar names if nothing matches, within the scope, $way', async ({ open }) => {
+  const { state, deliver, close } = await open({ few: 0 });
+  await deliver(spelled.map(([name, note, areaId], n) => changeOf(name, note, n, areaId)));
+  const ask = async (allSearch: string, scope: Scope = {}, hasNear = true) => {
+    const { result } = await state.table(scope, thing, TableRequest.parse({ allSearch }), { zone, hasNear });
+    return { names: result.rows.map(({ name }) => name), total: result.totalFilteredRecords, isNear: result.isNear };
+  };
+  const none = { names: [], total: 0, isNear: undefined };
+  const arlene = { names: ['Arlene Abbott'], total: 1, isNear: true };
+  for (const typed of ['arlene abott', 'arlene abbotxt', 'arlene abbitt', 'arlene abbtot', 'arlane abbott', 'qrlene'])
+    expect([typed, await ask(typed)]).toEqual([typed, arlene]);
+  expect(await ask('arlane abott')).toEqual(none);
+  expect(await ask('zahm')).toEqual({ names: ['Bob Zahn'], total: 1, isNear: true });
+  expect(await ask('zah')).toEqual({ names: ['Bob Zahn'], total: 1, isNear: undefined });
+  expect(await ask('joplim')).toEqual(none);
+  expect(await ask('arlene abott', {}, false)).toEqual(none);
+  const ofArea = { stateId: 'MO', serviceAreaIds: ['x1'] };
+  expect(await ask('marlane', ofArea)).toEqual(none);
+  expect(await ask('marlane')).toEqual({ names: ['Marlene Kuhn'], total: 1, isNear: true });
+  expect(await ask('ruix', { stateId: 'MO', vendorId: 'x9' })).toEqual(none);
+  const { result } = await state.table({}, thing, TableRequest.parse({ allSearch: 'ruix' }), { zone, view, hasNear: true });
+  expect(result.totalFilteredRecords).toBe(0);
+  const exported: unknown[] = [];
+  for await (const piece of state.rows({}, thing, TableRequest.parse({ allSearch: 'ruix' }), { zone, hasNear: true }))
+    exported.push(...piece);
+  expect(exported).toMatchObject([{ name: 'Robert Ruiz' }]);
+  close();
+});
+
+test.each(engines)('a nickname also finds the given name, after those who are registered by it, $way', async ({ open }) => {
+  const { state, deliver, close } = await open();
+  await deliver(spelled.map(([name, note], n) => changeOf(name, note, n)));
+  expect(await namesOf(state, { allSearch: 'bob' })).toEqual(['Bob Zahn', 'Robert Ruiz']);
+  expect(await namesOf(state, { allSearch: 'ruiz bob' })).toEqual(['Robert Ruiz']);
+  expect(await namesOf(state, { allSearch: 'robert' })).toEqual(['Robert Ruiz', 'Roberta Lee']);
+  close();
+});
+
 test('the rows of a search are the same with a rank and without, however many are ranked', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -11,6 +11,7 @@ import { Finder } from './finder.ts';
 import type { Layouts } from './query/layout.ts';
 import { keyExpression, unpacked, wireIn } from './query/packed.ts';
 import { whereOf } from './query/sql.ts';
+import type { Term } from './query/term.ts';
 import { type AskedOptions, optionsOf, Questions } from './questions.ts';
 import { Connection, type Value } from './sqlite/connection.ts';
 import { sqlite } from './sqlite/dialect.ts';
@@ -50,10 +51,13 @@ export class Replica {
 
   /** Returns a page of a list. Throws AppError 'invalid', with a message, for an invalid column or value. */
   table<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions): ListPage<R> {
-    const { selection, term, columns, choices, pageOf } = this.#questions.page(scope, of, request, options);
-    if (choices) return pageOf([], 0, namesIn(this.#connection, selection, choices));
-    const { rids, total } = this.#finder.page(selection, term, request.skip, request.take);
-    return pageOf(read(this.#connection, selection.of, columns, rids), total);
+    const { selection, term, near, columns, choices, pageOf } = this.#questions.page(scope, of, request, options);
+    if (choices) return pageOf([], { total: 0 }, namesIn(this.#connection, selection, choices));
+    const page = (one: Term) => this.#finder.page(selection, one, request.skip, request.take);
+    const exact = page(term);
+    const isNear = exact.total === 0 && near.length > 0;
+    const { rids, total } = isNear ? page(near) : exact;
+    return pageOf(read(this.#connection, selection.of, columns, rids), { total, isNear: isNear && total > 0 });
   }
 
   /** Yields all rows of a list, like `pieces`. */
@@ -66,8 +70,9 @@ export class Replica {
    * export.
    */
   *pieces<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R[]> {
-    const { selection, term, columns, rowOf } = this.#questions.rows(scope, of, request, options);
-    const rids = this.#finder.every(selection, term);
+    const { selection, term, near, columns, rowOf } = this.#questions.rows(scope, of, request, options);
+    const found = this.#finder.every(selection, term);
+    const rids = found.length === 0 && near.length > 0 ? this.#finder.every(selection, near) : found;
     for (let at = 0; at < rids.length; at += chunk)
       yield read(this.#connection, selection.of, columns, rids.slice(at, at + chunk)).map((row) => rowOf<R>(row));
   }

@@ -20,6 +20,9 @@ import { numberedBetween } from './numbered.ts';
 
 const refuse = refusalsOf('core/server.staff');
 
+/** Lists show similar names if nothing matches. Their exports and bulk actions have the same rows. */
+const hasNear = true;
+
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 
 /** Returns the columns that are visible in a scope. A caller who acts for a vendor never sees the buyer. */
@@ -75,7 +78,7 @@ export class Queries {
     const { request, where } = await this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
     if (seen.length === of.columns.length)
-      return { ...(await this.#engine.table<R>(this.scope, of, request, { zone: this.zone, where })), ...this.#told };
+      return { ...(await this.#engine.table<R>(this.scope, of, request, { zone: this.zone, where, hasNear })), ...this.#told };
     const { result } = await this.#engine.table(this.scope, of, request, { zone: this.zone, where, view: seen });
     const told = (row: AnswerRow) =>
       Object.fromEntries(of.columns.flatMap((one) => (one.isHidden ? [] : [[one.name, seen.includes(one) ? row[one.name] : null]])));
@@ -106,7 +109,7 @@ export class Queries {
     const { request, where } = await this.#byNumber(of, asked, also);
     const seen = seenColumns(of.columns, this.scope);
     const view = !columns && seen.length < of.columns.length ? seen : undefined;
-    for await (const piece of this.#engine.rows(this.scope, of, request, { zone: this.zone, where, columns, view })) yield* piece;
+    for await (const piece of this.#engine.rows(this.scope, of, request, { zone: this.zone, where, columns, view, hasNear })) yield* piece;
   }
 
   /** Returns at most this many of the first rows. */

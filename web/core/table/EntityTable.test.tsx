@@ -237,3 +237,16 @@ function PhoneList() {
   screenOf('phone');
   return <EntityTable name="Things" columns={columns} api={api} />;
 }
+
+test('says that nothing matches exactly, and names the first similar rows', async () => {
+  const { result } = answer(all.slice(0, 4));
+  load.mockImplementation(() => Promise.resolve({ result: { ...result, isNear: true } }));
+  open('/list?q=rwo');
+  await later(100);
+  expect(screen.getByText('No exact matches. Showing similar names: Row 0; Row 1; Row 2.')).toBeTruthy();
+  load.mockImplementation(() => Promise.resolve(answer()));
+  type('row');
+  await later(1100);
+  await later(100);
+  expect(screen.queryByText(/No exact matches/)).toBeNull();
+});

@@ -16,7 +16,7 @@ import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { formatCount, searchWords } from './countWords.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { LoadingNotice, MissingStates, NoRecords, OfflineNotice } from './ListNotices.tsx';
+import { LoadingNotice, MissingStates, NearNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps } from './list.ts';
 import type { ListRow } from './listRow.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
@@ -177,6 +177,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
       >
         <LoadingNotice isShown={isNoticeShown} />
         {answer.missingStates.length > 0 && <MissingStates names={answer.missingStates} onRetry={answer.retry} />}
+        {answer.isNear && <NearNotice names={answer.rows.map(called)} />}
         {isCutOff && <OfflineNotice asOf={answer.asOf ?? answer.answeredAt} />}
         {answer.problem && !isCutOff && (
           <Box sx={{ m: 2 }}>

@@ -76,3 +76,14 @@ export function MissingStates({ names, onRetry }: { names: readonly string[]; on
     </Alert>
   );
 }
+
+const namesOfNotice = 3;
+
+/** Names the first of the rows, because none of them has what was typed. */
+export function NearNotice({ names }: { names: readonly string[] }) {
+  return (
+    <Alert severity="info" role="status" sx={{ m: 2 }}>
+      {say('near', { names: names.slice(0, namesOfNotice).join('; ') })}
+    </Alert>
+  );
+}

@@ -15,6 +15,7 @@ interface ListReply<R> {
     readonly order?: readonly ListSort[] | undefined;
     readonly choices?: readonly string[] | undefined;
     readonly totalFilteredRecords: number;
+    readonly isNear?: true | undefined;
   };
   /** The time up to which the response is known to be complete. */
   readonly asOf?: string | undefined;

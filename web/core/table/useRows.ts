@@ -46,6 +46,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
     skipped: answer.data?.skipped ?? 0,
     order: answer.data?.result.order ?? none,
     total,
+    isNear: answer.data?.result.isNear === true,
     asOf: answer.data?.asOf,
     missingStates: answer.data?.missingStates ?? none,
     hasAnswer: answer.data !== undefined,

@@ -120,7 +120,7 @@ test('a slash in the empty box of the top bar types nothing, and one in a date i
 });
 
 test('a slash leaves the empty box for a card’s code on the Issue page', async () => {
-  const { user } = atTheCounter(<input name="hybridCode" aria-label="Code of the Card" />);
+  const { user } = atTheCounter(<input id="input-hybridCode" aria-label="Code of the Card" />);
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code of the Card' });
   await user.click(code);
   await user.keyboard('/wood');

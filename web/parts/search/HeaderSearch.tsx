@@ -26,7 +26,7 @@ const isElsewhereTyping = (target: EventTarget | null) =>
 /** An empty search box or code box of the page gives the slash away, because no search and no code begins with one. */
 const givesSlash = (target: EventTarget | null) => target instanceof HTMLInputElement && target.value === '' && target.matches(slashFree);
 const slashFree =
-  'input[type="search"], input[role="combobox"][aria-keyshortcuts], input[name="hybridCode"], input[autocapitalize="characters"]';
+  'input[type="search"], input[role="combobox"][aria-keyshortcuts], input[id="input-hybridCode"], input[autocapitalize="characters"]';
 /** A dialog or menu keeps the focus. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 

@@ -49,16 +49,21 @@ export class PostgresEngine implements Engine {
   }
 
   async table<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
-    const { selection, term, columns, choices, pageOf } = this.#questions.page(scope, of, request, options);
-    const { skip, take } = request;
+    const { selection, term, near, columns, choices, pageOf } = this.#questions.page(scope, of, request, options);
     return this.#ask(async (ask) => {
-      if (choices) return pageOf<R>([], 0, await namesIn(ask, selection, choices));
-      const { found, tiers, count } = await searched(ask, selection, term, this.#ranked);
-      const rids = await inTiers(ask, tiers, skip, take);
-      const isLast = rids.length < take && (rids.length > 0 || skip === 0);
-      const total = count ?? (isLast ? skip + rids.length : await countOf(ask, found));
-      return pageOf<R>(await readRows(ask, selection.of, columns, rids), total);
+      if (choices) return pageOf<R>([], { total: 0 }, await namesIn(ask, selection, choices));
+      const page = await this.#page(ask, selection, term, request);
+      const isNear = page.total === 0 && near.length > 0;
+      const { rids, total } = isNear ? await this.#page(ask, selection, near, request) : page;
+      return pageOf<R>(await readRows(ask, selection.of, columns, rids), { total, isNear: isNear && total > 0 });
     });
+  }
+
+  async #page(ask: Ask, selection: Selection, term: Term, { skip, take }: TableRequest) {
+    const { found, tiers, count } = await searched(ask, selection, term, this.#ranked);
+    const rids = await inTiers(ask, tiers, skip, take);
+    const isLast = rids.length < take && (rids.length > 0 || skip === 0);
+    return { rids, total: count ?? (isLast ? skip + rids.length : await countOf(ask, found)) };
   }
 
   async *rows<R extends RowBase = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions) {
@@ -68,11 +73,15 @@ export class PostgresEngine implements Engine {
 
   /** Returns the numbers of all rows of a list, in their order. */
   async order(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Promise<number[]> {
-    const { selection, term } = this.#questions.rows(scope, of, request, options);
+    const { selection, term, near } = this.#questions.rows(scope, of, request, options);
     return this.#ask(async (ask) => {
-      const rids: number[] = [];
-      for (const tier of (await searched(ask, selection, term, this.#ranked)).tiers) rids.push(...(await ordered(ask, tier)));
-      return rids;
+      const every = async (one: Term) => {
+        const rids: number[] = [];
+        for (const tier of (await searched(ask, selection, one, this.#ranked)).tiers) rids.push(...(await ordered(ask, tier)));
+        return rids;
+      };
+      const rids = await every(term);
+      return rids.length === 0 && near.length > 0 ? every(near) : rids;
     });
   }
 

@@ -1,6 +1,7 @@
 /** The tests of a search: in a row's own text, and in the records that it references. Edit when a search should look elsewhere. */
 import type { ColumnKey } from './keys.ts';
 import type { Layout } from './layout.ts';
+import { anyLetter } from './near.ts';
 import { noRow, type Sql } from './sql.ts';
 import { canHold, nameMark, namesEnd, type Part, searchedFor, type Term, valueEnd } from './term.ts';
 
@@ -45,9 +46,7 @@ export class Search {
   }
 
   own({ isTextHidden }: Layout, part: Part): Looks['own'] {
-    const word = searchedFor(part);
-    if (isTextHidden) return { sql: noRow, bound: [], word };
-    return this.#holds(word);
+    return isTextHidden ? { sql: noRow, bound: [], word: searchedFor(part) } : this.#holds(part);
   }
 
   /** Returns the tests of each part of each way to read a search, and the test of a row `t`: it passes all tests of one way. */
@@ -62,14 +61,15 @@ export class Search {
 
   /**
    * Returns the rank of a row by where it contains the words: as whole words of names, as beginnings of words of names, as parts of names, as
-   * whole words of any value, or otherwise. The worst word decides.
+   * whole words of any value, or otherwise. The worst word decides. Given names of a typed nickname count as beginnings.
    */
   rank(term: Term): Ranking {
-    const whole = this.#every(term, (word) => this.#holds(`${nameMark}${word}${nameMark}`));
-    const begins = this.#every(term, (word) => this.#holds(nameMark + word));
+    const typed = term.filter((parts) => parts.every(({ is }) => is !== 'name'));
+    const whole = this.#every(typed, (word) => this.#holdsText(`${nameMark}${word}${nameMark}`));
+    const begins = this.#every(term, (word) => this.#holdsText(nameMark + word));
     const part = this.#every(term, (word) => this.#holdsPart(word));
     const wholeAnywhere = this.#every(term, (word) =>
-      this.#holds(valueEnd + word + valueEnd, `replace(${this.#folded}, ' ', '${valueEnd}')`),
+      this.#holdsText(valueEnd + word + valueEnd, `replace(${this.#folded}, ' ', '${valueEnd}')`),
     );
     const ranks = [whole, begins, part, wholeAnywhere];
     return {
@@ -81,9 +81,7 @@ export class Search {
 
   /** Builds the test for rows that pass a test for each word of one way. Days and phone numbers have no ranks. */
   #every(term: Term, testOf: (word: string) => Looks['own']): TextTest {
-    const ways = term.map((parts) =>
-      parts.map((part) => (part.is === 'word' ? testOf(searchedFor(part)) : this.#holds(searchedFor(part)))),
-    );
+    const ways = term.map((parts) => parts.map((part) => (part.is === 'word' ? testOf(searchedFor(part)) : this.#holds(part))));
     return {
       sql: `(${ways.map((way) => way.map(({ sql }) => sql).join(' AND ')).join(' OR ') || noRow})`,
       bound: ways.flat().flatMap(({ bound }) => bound),
@@ -91,7 +89,13 @@ export class Search {
     };
   }
 
-  #holds(word: string, text = this.#folded): Looks['own'] {
+  #holds(part: Part): Looks['own'] {
+    const word = searchedFor(part);
+    if (part.is !== 'name' || !word.includes(anyLetter)) return this.#holdsText(word);
+    return { sql: `${this.#folded} LIKE ?`, bound: [`%${word}%`], word };
+  }
+
+  #holdsText(word: string, text = this.#folded): Looks['own'] {
     const { sql, param } = this.#sql.holds(text, word);
     return { sql, bound: [param], word };
   }

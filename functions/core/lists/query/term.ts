@@ -5,11 +5,12 @@
 import type { Column } from '../../../../shared/core/column.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import { type ColumnKey, kindOf, textOf } from './keys.ts';
+import { givenNameWays } from './near.ts';
 import { parseInstant } from './parseInstant.ts';
 
-/** A searchable part of a value: a word, the digits of a phone number, or a day, `YYYY-MM-DD`. */
+/** A searchable part of a value: a word, the digits of a phone number, a day, `YYYY-MM-DD`, or a whole word of a name. */
 export interface Part {
-  readonly is: 'word' | 'digits' | 'day';
+  readonly is: 'word' | 'digits' | 'day' | 'name';
   readonly text: string;
 }
 
@@ -38,7 +39,8 @@ export function termOf(typed: string): Term {
     .filter((word) => bare(word) !== '')
     .slice(0, maxWords);
   if (words.length === 0) return [];
-  return [words, ...datedWays(words)].flatMap((pieces) => [pieces, ...phonedWay(pieces)]).map(partsOf);
+  const ways = [words, ...datedWays(words)].flatMap((pieces) => [pieces, ...phonedWay(pieces)]).map(partsOf);
+  return [...ways, ...givenNameWays(ways[0] ?? [])];
 }
 
 /** A piece of the typed text: a word that is not interpreted yet, or an interpreted part. */
@@ -129,10 +131,12 @@ export function nameWords(names: readonly string[]): string {
 /** Returns the text to look for in the searched text of a row. */
 export function searchedFor({ is, text }: Part): string {
   if (is === 'day') return dayStart + text;
+  if (is === 'name') return nameMark + text + nameMark;
   return is === 'digits' ? asDigits(text) : bare(text);
 }
 
 /** Returns whether a column can contain such a part. */
-export function canHold({ is }: Part, { isSearched = false, searchedAs, format }: Column): boolean {
+export function canHold({ is }: Part, { isSearched = false, isName = false, searchedAs, format }: Column): boolean {
+  if (is === 'name') return isName;
   return isSearched && (is === 'word' || (is === 'day' ? format === 'day' : searchedAs === 'phone'));
 }
