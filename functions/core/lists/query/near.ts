@@ -3,7 +3,18 @@
  * source are in nicknames.json. Edit when another kind of mistake should be found.
  */
 import nicknames from './nicknames.json' with { type: 'json' };
-import type { Part, Term } from './term.ts';
+
+interface Typed {
+  readonly is: string;
+  readonly text: string;
+}
+
+interface NamePart {
+  readonly is: 'name';
+  readonly text: string;
+}
+
+type Ways<P> = (P | NamePart)[][];
 
 /** Matches any one letter of a name. Folded words of letters do not contain it. */
 export const anyLetter = '_';
@@ -17,14 +28,15 @@ for (const [name, shortForms] of Object.entries(nicknames.names)) {
 }
 
 /** Returns the parts with each nickname among them as the given names behind it, one nickname at a time. */
-export const givenNameWays = (parts: readonly Part[]): Term => replaced(parts, (word) => givenNames.get(word) ?? []);
+export const givenNameWays = <P extends Typed>(parts: readonly P[]): Ways<P> => replaced(parts, (word) => givenNames.get(word) ?? []);
 
 /** Returns the parts with each word in turn as all names that one inserted, missing, wrong or swapped letter makes of it. */
-export const misspelledWays = (parts: readonly Part[]): Term => replaced(parts, (word) => (misspelled.test(word) ? oneEdit(word) : []));
+export const misspelledWays = <P extends Typed>(parts: readonly P[]): Ways<P> =>
+  replaced(parts, (word) => (misspelled.test(word) ? oneEdit(word) : []));
 
-function replaced(parts: readonly Part[], namesOf: (word: string) => readonly string[]): Term {
+function replaced<P extends Typed>(parts: readonly P[], namesOf: (word: string) => readonly string[]): Ways<P> {
   return parts.flatMap(({ is, text }, at) =>
-    is === 'word' ? namesOf(text).map((name) => parts.with(at, { is: 'name', text: name })) : [],
+    is === 'word' ? namesOf(text).map((name) => [...parts.slice(0, at), { is: 'name' as const, text: name }, ...parts.slice(at + 1)]) : [],
   );
 }
 
