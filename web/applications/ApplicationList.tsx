@@ -34,6 +34,9 @@ const isLetters = ({ columns = [] }: TableQuery) =>
 /** The page of an application shows them. They would make the list wider than a screen. */
 const hide = ['phoneNumber', 'city', 'language', 'denialReason', 'decidedAt', 'isOnPaper'] as const;
 
+/** A reviewer decides by the clock, by possible duplicates and by the letter. */
+const first = ['firstName', 'dueOn', 'status', 'hasDuplicates', 'letter', 'dateOfBirth'] as const;
+
 /** Applications of the State, or of the user's own service areas. Pending ones come first, in the order in which they arrived. */
 export function ApplicationList() {
   const { list } = useScreenBase();
@@ -67,6 +70,7 @@ export function ApplicationList() {
         name={say('list.title')}
         columns={applicationColumns}
         hide={hide}
+        first={first}
         api={applicationApi.table}
         canChoose
         tools={(query, total, chosen) =>

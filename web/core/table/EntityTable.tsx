@@ -20,7 +20,7 @@ import { LoadingNotice, MissingStates, NearNotice, NoRecords, OfflineNotice } fr
 import type { ListEndpoint, ListProps } from './list.ts';
 import type { ListRow } from './listRow.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
-import { useColumns } from './listView.ts';
+import { byTask, useColumns } from './listView.ts';
 import { Pager } from './Pager.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -66,14 +66,29 @@ function useTopOfPage(page: number) {
   return frame;
 }
 
+/** A link's name must contain the visible text, because people say that text to a computer that listens. */
+const fullNameOf = (called: string, seen: string) => (seen !== '' && called !== seen && called.includes(seen) ? called : undefined);
+
 const startOf = ({ filters, sorts }: ListDefaults) => ({ filters, sorts });
 
 export function EntityTable<const C extends readonly Column[], E extends ListEndpoint<C>>(props: ListProps<C, E>) {
-  const { name, hide, rowName, tools, titleColumns, prefix = '', searchLabel = searchWords(name), hasSearch = true, defaults } = props;
+  const {
+    name,
+    hide,
+    first,
+    rowName,
+    tools,
+    titleColumns,
+    prefix = '',
+    searchLabel = searchWords(name),
+    hasSearch = true,
+    defaults,
+  } = props;
   const columns: readonly Column[] = useMemo(
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],
   );
+  const inTaskOrder = useMemo(() => byTask(columns, first), [columns, first]);
   // Inside, a row has the generic type. The typed functions receive exactly the rows that the call returned.
   const { render, link, actions, nameOf } = useMemo(
     () => ({
@@ -97,20 +112,28 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const isBulkShown = hasBulk && choice.rows.size > 0;
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useIsPhone();
-  const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, columns);
+  const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, inTaskOrder);
   const frame = useTopOfPage(state.page);
 
-  const shown = shownList({ name, columns: chosen.shown, all: columns, isLoaded: answer.hasAnswer }, state, answer.order);
+  // A file keeps the order of the columns that a program expects, unless the user ordered them.
+  const ofFile = chosen.isOwn ? chosen.shown : columns;
+  const shown = shownList({ name, columns: ofFile, all: columns, isLoaded: answer.hasAnswer }, state, answer.order);
 
   const title = columns[0];
+  const called = useCallback((row: ListRow) => nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id), [nameOf, title]);
   const cell = useCallback(
     (column: Column, row: ListRow, words?: string) => {
       const content = words ?? render[column.name]?.(row) ?? <Cell column={column} value={row[column.name]} row={row} />;
-      return column === title && link ? <RecordLink to={link(row)}>{content}</RecordLink> : content;
+      if (column !== title || !link) return content;
+      const seen = typeof content === 'string' ? content : cellText(column, row[column.name], row);
+      return (
+        <RecordLink to={link(row)} name={fullNameOf(called(row), seen)}>
+          {content}
+        </RecordLink>
+      );
     },
-    [render, link, title],
+    [render, link, title, called],
   );
-  const called = (row: ListRow) => nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id);
   const menu = actions && ((row: ListRow) => <RowMenu rowId={row.id} name={called(row)} actions={actions(row)} />);
   const clear = isNarrowed(state) ? () => change({ search: '', filters: {} }) : undefined;
   const rows: RowsProps = {

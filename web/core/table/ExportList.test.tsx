@@ -80,7 +80,7 @@ const open = async (address = '/sales', list = <Sales />) => {
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('shows the row count, order and zone and requests the visible columns', async () => {
-  localStorage.setItem('efmnp.lists', JSON.stringify({ columns: { '/api/sales/table': { shown: ['amountCents'], hidden: ['type'] } } }));
+  localStorage.setItem('efmnp.lists.', JSON.stringify({ columns: { '/api/sales/table': { shown: ['amountCents'], hidden: ['type'] } } }));
   const asked = serve({ ...table, 'POST /api/sales/export': csv });
   const view = renderAt('/sales', <Sales />);
   await screen.findByText('$5.00');

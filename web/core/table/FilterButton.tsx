@@ -12,11 +12,13 @@ const FilterPopover = late(load);
 interface Props {
   column: Column;
   filter: Filter | undefined;
+  /** Set by a head that is one Tab stop. */
+  tabIndex?: number | undefined;
   onFilter(filter: Filter | undefined): void;
 }
 
 /** Opens the filter of a column, in its header. */
-export function FilterButton({ column, filter, onFilter }: Props) {
+export function FilterButton({ column, filter, tabIndex, onFilter }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const apply = (next: Filter | undefined) => {
@@ -27,6 +29,7 @@ export function FilterButton({ column, filter, onFilter }: Props) {
     <>
       <IconButton
         size="small"
+        tabIndex={tabIndex}
         aria-label={say(filter ? 'filter.openOn' : 'filter.open', { column: column.label })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -1,10 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { columnFilteringFeature, rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isValidElement, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Filter } from '../../../shared/core/table.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { cellText, isNumeric } from './Cell.tsx';
+import { Cell, cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { ListRow } from './listRow.ts';
@@ -12,6 +12,7 @@ import type { ListSort, ListState } from './listState.ts';
 import { type Density, useDensity } from './listView.ts';
 import { say } from './texts.ts';
 import type { Choice } from './useChoice.ts';
+import { useHeadKeys } from './useHeadKeys.ts';
 import type { ChangeList } from './useListState.ts';
 import { cutEdge, shadowAfter, shadowBefore, useMarkedEdge, visibleScrollBar } from './useMarkedEdge.ts';
 
@@ -36,10 +37,10 @@ export interface RowsProps {
   empty: ReactNode;
 }
 
-/** In pixels. A small laptop shows 10 rows, or 14 compact ones. */
+/** In pixels. A screen of 1440 × 900 pixels shows 15 compact rows. */
 const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
 /** The height of the content above and below a list on most pages. */
-const around = '19.25rem';
+const around = '18rem';
 
 /** A row's box, name and menu stay visible when a wide table is scrolled sideways. */
 const boxWidth = 48;
@@ -47,9 +48,23 @@ const pinned = { position: 'sticky', zIndex: 1 } as const;
 const menuSx = { ...pinned, right: 0, width: '1%', px: 0.5 } as const;
 const pinnedHead = { ...pinned, zIndex: 3 } as const;
 
+/** A text wraps once before it is truncated. Two such lines fit into a compact row. */
+const twoLines = (maxWidth: string) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    width: 'max-content',
+    maxWidth,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    lineHeight: 1.2,
+  }) as const;
+
 /**
- * One line for each row, as wide as its content. The cells are plain elements with one shared style, so that 500 rows are drawn at once.
- * Only texts of hundreds of letters are truncated. The full text is in the tooltip and on the row's page.
+ * Rows of one height, as wide as their content. The cells are plain elements with one shared style, so that 500 rows are drawn at once.
+ * Only texts of more than two lines are truncated. The full text is in the tooltip and on the row's page.
  */
 const bodySx = (density: Density) => ({
   '& tbody tr > *': {
@@ -75,7 +90,8 @@ const bodySx = (density: Density) => ({
   '& tbody .box': { ...pinned, left: 0, px: '4px', width: boxWidth, minWidth: boxWidth },
   '& tbody .menu': { ...menuSx, overflow: 'visible', textAlign: 'right' },
   // A long name must leave room for the other columns.
-  '& .name > span, & .name > a': { display: 'block', maxWidth: 'min(20rem, 40vw)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .name > *': twoLines('min(20rem, 40vw)'),
+  '& td > .two': twoLines('16rem'),
   '& tbody .MuiIconButton-root': { p: density === 'Compact' ? 0.75 : 1 },
   '& .box label': { p: density === 'Compact' ? '8px' : '10px' },
   '& thead th': { whiteSpace: 'nowrap', py: '4px' },
@@ -99,6 +115,7 @@ const bodySx = (density: Density) => ({
       whiteSpace: 'normal',
       fontSize: '0.6875rem',
     },
+    '& .two, & .name > *': { display: 'inline', maxWidth: 'none' },
     // Only long words such as addresses may break to make room. A number must not be split.
     '& tbody .long': { overflowWrap: 'anywhere' },
     '& tbody .whole': { whiteSpace: 'nowrap' },
@@ -155,6 +172,14 @@ function classOf(column: Column, text: string): string | undefined {
   return /\S{16}/.test(text) ? 'long' : undefined;
 }
 
+/** Names and other texts may need a second line. Numbers, days, phone numbers, badges, links and buttons never do. */
+const isWrapped = ({ type, format, options = [], searchedAs }: Column, cell: ReactNode) =>
+  type === 'string' &&
+  format === undefined &&
+  options.length === 0 &&
+  searchedAs === undefined &&
+  (typeof cell === 'string' || (isValidElement(cell) && cell.type === Cell));
+
 /** A text with more letters is shown in full in a tooltip. */
 const longText = 40;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -171,6 +196,8 @@ export function WideTable(props: RowsProps) {
     if (container.current) container.current.scrollTop = 0;
   }, [state.page]);
   const rows = table.getRowModel().rows;
+  const head = useHeadKeys(2 * columns.length);
+  const headHint = useId();
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   // When the user has chosen no sort, the first column of the list's own order is marked.
   const usual = state.sorts.length ? undefined : order[0];
@@ -187,10 +214,13 @@ export function WideTable(props: RowsProps) {
         maxHeight: `max(24rem, calc(100dvh - ${around} - var(--toasts, 0px) - var(--bulk, 0px)))`,
       }}
     >
+      <span id={headHint} hidden>
+        {say('row.headKeys')}
+      </span>
       <Table stickyHeader>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
-          <TableRow>
+          <TableRow {...head.row}>
             {choice && (
               <TableCell className="box" padding="checkbox" sx={{ px: '4px' }}>
                 <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label={say('row.chooseAll')} />
@@ -212,6 +242,8 @@ export function WideTable(props: RowsProps) {
                     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
                       <TableSortLabel
                         hideSortIcon
+                        tabIndex={head.tabIndexOf(2 * index)}
+                        aria-describedby={index === 0 ? headHint : undefined}
                         active={sorted !== false}
                         direction={sorted || 'asc'}
                         onClick={
@@ -224,6 +256,7 @@ export function WideTable(props: RowsProps) {
                       </TableSortLabel>
                       <FilterButton
                         column={column}
+                        tabIndex={head.tabIndexOf(2 * index + 1)}
                         filter={header.getFilterValue() as Filter | undefined}
                         onFilter={(filter) => header.setFilterValue(filter)}
                       />
@@ -255,12 +288,12 @@ export function WideTable(props: RowsProps) {
                 if (index === 0)
                   return (
                     <th key={column.name} scope="row" className={`name ${classOf(column, text) ?? ''}`} title={title}>
-                      {cell}
+                      {isWrapped(column, cell) ? <div className="two">{cell}</div> : cell}
                     </th>
                   );
                 return (
                   <td key={column.name} className={classOf(column, text)} title={title}>
-                    {cell}
+                    {isWrapped(column, cell) ? <div className="two">{cell}</div> : cell}
                   </td>
                 );
               })}

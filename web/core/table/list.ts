@@ -51,6 +51,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   readonly columns: C;
   /** Columns of the call that this list leaves out. */
   readonly hide?: readonly C[number]['name'][];
+  /** The columns that decide what to do. A screen shows them after the first one. Files keep the order of `columns`. Must keep its identity. */
+  readonly first?: readonly C[number]['name'][];
   /** Cells that need more than their value. */
   readonly render?: { readonly [K in C[number]['name']]?: (row: Row<C>) => ReactNode };
   /** Returns the row's page, relative to the list's path. The first column links to it. */

@@ -1,5 +1,5 @@
 /** Tests how a list is shown: its columns, the row height, the order in force, and the links to a row's page. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
@@ -43,6 +43,7 @@ function People({ width }: { width: 'wide' | 'phone' }) {
 }
 // Also while a dialog is open over the list.
 const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+const rowHeight = () => getComputedStyle(screen.getByRole('rowheader', { name: /Abbott/ })).height;
 const chooseColumns = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
   return within(await screen.findByRole('dialog', { name: 'Columns of People' }));
@@ -116,8 +117,20 @@ describe('the columns of a list', () => {
     expect(hidden.map(({ name }) => name)).toEqual(['city']);
   });
 
+  test('are those of the person, and another person in the same browser has the list’s own', async () => {
+    becomeWho({ userId: 'u1', wasLoggedOut: false });
+    open();
+    fireEvent.click((await chooseColumns()).getByRole('checkbox', { name: 'City' }));
+    expect(heads()).not.toContain('City');
+    act(() => becomeWho({ userId: 'u2', wasLoggedOut: false }));
+    expect(heads()).toContain('City');
+    act(() => becomeWho({ userId: 'u1', wasLoggedOut: false }));
+    expect(heads()).not.toContain('City');
+    act(() => becomeWho({ userId: undefined, wasLoggedOut: false }));
+  });
+
   test('are all shown when the stored choice cannot be read', async () => {
-    localStorage.setItem('efmnp.lists', '{"columns": "none"');
+    localStorage.setItem('efmnp.lists.', '{"columns": "none"');
     open();
     await screen.findByText('Ada');
     expect(heads()).toHaveLength(6);
@@ -127,7 +140,7 @@ describe('the columns of a list', () => {
 describe('the rows of a list', () => {
   test('become compact on request and stay compact', async () => {
     open();
-    const height = () => getComputedStyle(screen.getByText('Ada')).height;
+    const height = rowHeight;
     await screen.findByText('Ada');
     expect(height()).toBe('44px');
     fireEvent.change(screen.getByRole('combobox', { name: 'Row height' }), { target: { value: 'Compact' } });
@@ -142,7 +155,7 @@ describe('the rows of a list', () => {
     becomeWho({ userId: 'u1', wasLoggedOut: false, worksInLists: true });
     open();
     await screen.findByText('Ada');
-    expect(getComputedStyle(screen.getByText('Ada')).height).toBe('36px');
+    expect(rowHeight()).toBe('36px');
     becomeWho({ userId: undefined, wasLoggedOut: false });
   });
 
@@ -152,9 +165,9 @@ describe('the rows of a list', () => {
     expect(load.mock.lastCall?.[0].take).toBe(500);
   });
 
-  test('link to their pages by name and show formatted phone numbers', async () => {
+  test('link to their pages by full name and show formatted phone numbers', async () => {
     open();
-    expect((await screen.findByRole('link', { name: 'Abbott' })).getAttribute('href')).toBe('/people/ada');
+    expect((await screen.findByRole('link', { name: 'Ada Abbott' })).getAttribute('href')).toBe('/people/ada');
     expect(screen.getByText('(573) 555-0101')).toBeTruthy();
   });
 

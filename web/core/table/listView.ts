@@ -1,11 +1,8 @@
-/**
- * This browser's list settings: the row height, and the chosen columns of each list. They are stored for every user of the browser and name
- * no record.
- */
+/** A person's list settings in this browser: the row height, and the chosen columns of each list. They name no record. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import type { Column } from '../../../shared/core/column.ts';
-import { who } from '../session/who.ts';
+import { watchWho, who } from '../session/who.ts';
 
 export const densities = ['Comfortable', 'Compact'] as const;
 export type Density = (typeof densities)[number];
@@ -16,13 +13,14 @@ type Chosen = z.infer<typeof Chosen>;
 const Views = z.object({ density: z.enum(densities).optional(), columns: z.record(z.string(), Chosen).default({}) });
 type Views = z.infer<typeof Views>;
 
-const key = 'efmnp.lists';
+/** People who share a browser, as at a counter, have their own settings. */
+const key = () => `efmnp.lists.${who().userId ?? ''}`;
 const watchers = new Set<() => void>();
 let known: { readonly text: string | null; readonly views: Views } | undefined;
 
 /** Returns the stored settings, or the defaults when they cannot be read. */
 function views(): Views {
-  const text = localStorage.getItem(key);
+  const text = localStorage.getItem(key());
   if (known?.text !== text || !known) known = { text, views: read(text) };
   return known.views;
 }
@@ -38,7 +36,7 @@ function read(text: string | null): Views {
 /** Without storage space, the browser shows lists as before. */
 function write(change: Partial<Views>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...views(), ...change }));
+    localStorage.setItem(key(), JSON.stringify({ ...views(), ...change }));
   } catch {
     return;
   }
@@ -48,7 +46,9 @@ function write(change: Partial<Views>): void {
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   window.addEventListener('storage', watcher); // from other tabs
+  const endWho = watchWho(watcher);
   return () => {
+    endWho();
     watchers.delete(watcher);
     window.removeEventListener('storage', watcher);
   };
@@ -72,7 +72,7 @@ export interface ColumnChoice {
   reset(): void;
 }
 
-/** Returns the columns of the list of this name, as chosen in this browser. */
+/** Returns the columns of the list of this name, as the person chose them in this browser. */
 export function useColumns(list: string, columns: readonly Column[]): ColumnChoice {
   const kept = useSyncExternalStore(watch, views).columns[list];
   const { shown, hidden } = useMemo(() => arrange(columns, kept), [columns, kept]);
@@ -109,6 +109,13 @@ export function useColumns(list: string, columns: readonly Column[]): ColumnChoi
 
 const nameOf = ({ name }: Column) => name;
 const isNot = (name: string) => (column: Column) => column.name !== name;
+
+/** Returns the columns with `first` right after the one that names the row. */
+export function byTask(columns: readonly Column[], first: readonly string[] = []): readonly Column[] {
+  const [title, ...others] = columns;
+  const named = first.flatMap((name) => others.find((column) => column.name === name) ?? []);
+  return title ? [title, ...named, ...others.filter((column) => !named.includes(column))] : [];
+}
 
 /** Shows columns that are newer than the choice, after the others. */
 export function arrange(columns: readonly Column[], kept: Chosen | undefined): { shown: readonly Column[]; hidden: readonly Column[] } {

@@ -11,6 +11,9 @@ import { say, sayReturns } from './texts.ts';
 const hidden = ['stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
+/** The state, then the dates. A draft also shows its next step. */
+const first = ['stateName', 'status', 'effectiveOn', 'totalCents', 'transactionCount', 'returnedCents'] as const;
+
 /** The ACH batches of one State or of all States. */
 export function AchBatchList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
@@ -37,6 +40,7 @@ export function AchBatchList() {
         name={say('list.title')}
         columns={achBatchColumns}
         hide={isOfAll ? hidden : hiddenOfState}
+        first={first}
         api={achBatchApi.table}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => say('list.row', { number: String(row.number), state: String(row.stateName) })}

@@ -12,6 +12,9 @@ import { sayReturns as say } from './texts.ts';
 /** The vendor's column includes these values, which distinguish vendors with the same name. */
 const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
 
+/** A reader decides by the meaning, by the outcome and by the correction. */
+const first = ['words', 'outcome', 'correction', 'vendorName', 'amountCents', 'code'] as const;
+
 /** Entries from the bank: returned payments, corrections to adopt and entries without a match. */
 export function ReturnList() {
   const { list } = useScreenBase();
@@ -26,6 +29,7 @@ export function ReturnList() {
         name={say('list.title')}
         columns={achReturnColumns}
         hide={hide}
+        first={first}
         render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achReturnApi.table}
         rowName={(row) =>

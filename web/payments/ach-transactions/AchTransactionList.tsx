@@ -14,6 +14,9 @@ import { say } from './texts.ts';
 const hidden = ['vendorCity', 'stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
+/** The state of the payment, then its date. */
+const first = ['vendorName', 'amountCents', 'status', 'paidOn', 'returnCode', 'achBatchNumber'] as const;
+
 /** Payments owed to vendors, in one State or in all. */
 export function AchTransactionList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
@@ -26,6 +29,7 @@ export function AchTransactionList() {
         name={say('list.title')}
         columns={achTransactionColumns}
         hide={isOfAll ? hidden : hiddenOfState}
+        first={first}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={achTransactionApi.table}
         body={(query) => ({ ...query, ...ofState })}

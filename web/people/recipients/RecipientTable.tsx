@@ -8,6 +8,9 @@ import { useRecipientActions } from './useRecipientActions.ts';
 
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
 
+/** Staff choose a person by these, and see whether the record is in use. */
+const first = ['firstName', 'dateOfBirth', 'serviceAreaName', 'phoneNumber', 'wicCategory', 'isArchived'] as const;
+
 interface Props {
   /** One of the three lists of people. */
   api: Api;
@@ -25,6 +28,7 @@ export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
       name={say('list.title')}
       columns={recipientColumns}
       hide={[...hide, 'eligibilityReason']}
+      first={first}
       api={api}
       link={(row) => pages.details(row.id)}
       rowName={fullName}

@@ -15,6 +15,9 @@ const none = [] as const;
 /** Market managers work in the whole State, so these columns are hidden. */
 const inNoArea = ['serviceAreaNames'] as const;
 
+/** Staff look here for the reason why a person cannot log in. */
+const first = ['firstName', 'isLockedOut', 'emailConfirmed', 'mailProblem', 'email'] as const;
+
 /** The local staff or the market managers of the user's own State. */
 export function StaffUserList() {
   const { api, texts, name, hasAreas } = useStaffGroup();
@@ -40,6 +43,7 @@ export function StaffUserList() {
         api={api.table}
         bulk={useUserBulk()}
         hide={hasAreas ? none : inNoArea}
+        first={first}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}

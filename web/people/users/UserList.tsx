@@ -14,9 +14,8 @@ import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
 import { say } from './texts.ts';
 
-/** These columns come last because a screen does not fit all. Staff more often check whether a user can log in. */
-const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
-const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
+/** Admins look here for the reason why a person cannot log in. */
+const first = ['firstName', 'userRoles', 'isLockedOut', 'emailConfirmed', 'mailProblem', 'email', 'stateName'] as const;
 
 const hiddenOfState = ['stateName'] as const;
 
@@ -32,12 +31,13 @@ export function UserList() {
   return (
     <Page title={say('list.title')} actions={buttons}>
       {choice}
-      <EntityTable<typeof columns, typeof userApi.table>
+      <EntityTable
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
-        columns={columns}
+        columns={userColumns}
         hide={isOfAll ? undefined : hiddenOfState}
+        first={first}
         api={userApi.table}
         body={(query) => ({ ...query, ...ofState })}
         bulk={useUserBulk('users')}

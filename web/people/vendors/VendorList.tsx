@@ -13,6 +13,9 @@ import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 import { vendorBulk } from './vendorBulk.ts';
 
+/** These decide whether a vendor may sell and is paid. */
+const first = ['city', 'outletType', 'authorizedTo', 'isHeld', 'isArchived'] as const;
+
 /** The vendors of the user's own State, or for an Admin those of the State in the URL. */
 export function VendorList() {
   const { area } = useScreenBase();
@@ -39,6 +42,7 @@ function List({ title }: { title: string }) {
         name={say('list.title')}
         columns={vendorColumns}
         hide={['stateName']}
+        first={first}
         api={vendorApi.table}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => row.id}
