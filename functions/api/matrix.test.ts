@@ -161,7 +161,19 @@ function bodyFor({ endpoint }: Route, world: World): object {
   };
   const handedIn = { tokens: [{ tokenId: ours.tokens, count: 1 }] };
   const token = { Type: 'Wood', Value: 100, ProgramId: ours.programs };
-  const form = { version: 1, counties: [], ...token, ...handedIn, ...place, ...person, ...user, ...period, ...applied, ...words };
+  const form = {
+    version: 1,
+    lists: [{}],
+    counties: [],
+    ...token,
+    ...handedIn,
+    ...place,
+    ...person,
+    ...user,
+    ...period,
+    ...applied,
+    ...words,
+  };
   const isTable = 'take' in ((endpoint.body?.safeParse({ take: 500, of: counted }).data ?? {}) as object);
   if (endpoint.path.endsWith('/issue-tokens')) return handedIn.tokens;
   if (endpoint.path.startsWith('/api/applications/deny')) return { ...form, reason: 'Income' };

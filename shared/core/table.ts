@@ -79,6 +79,17 @@ export function tableReply<const C extends readonly Column[]>(columns: C) {
 /** The order of a list: the requested order, then the list's own. Hidden columns are left out. */
 const InOrder = z.array(z.object({ column: z.string(), direction }));
 
+/** Up to ten filtered lists, whose rows are counted. */
+export const CountRequest = z.object({
+  lists: z
+    .array(TableRequest.pick({ allSearch: true, columns: true }))
+    .min(1)
+    .max(10, 'Count at most 10 lists at once'),
+});
+export type CountRequest = z.infer<typeof CountRequest>;
+/** The counts, in the order of the request. */
+export const CountReply = z.object({ counts: z.array(z.number()) });
+
 /** The reply of a list with rows that do not follow its columns. */
 export function listReply<R extends z.ZodType>(row: R) {
   return z.object({

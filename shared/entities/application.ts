@@ -6,7 +6,7 @@ import { choice, day, flag, formOf, instant, optional, reference, text } from '.
 import { languages } from '../core/language.ts';
 import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
-import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { CountReply, CountRequest, Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
 import { applicationTextKinds } from './application-text.ts';
 import { ApplyReply, formTypes } from './apply-reply.ts';
@@ -322,6 +322,8 @@ export const applicationApi = {
     body: TableRequest,
     reply: tableReply(applicationColumns),
   }),
+  /** The counts of the quick views. */
+  count: endpoint('POST', '/api/applications/count', { summary: 'Count the rows of views', body: CountRequest, reply: CountReply }),
   /** The programs and areas for which the caller may enter an application. */
   options: endpoint('GET', '/api/applications/options', {
     summary: 'See the options',

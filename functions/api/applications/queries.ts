@@ -15,7 +15,7 @@ import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
 import { likelyHouseholds } from '../../rules/applications/likelyHouseholds.ts';
 import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
-import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
+import { countRoute, openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { applyReply, formTypeAt, programPage } from './apply.ts';
 import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
@@ -30,6 +30,7 @@ export const applicationQueries = [
   openRoute(programPageApi.get, ({ params }) => programPage(params.programId)),
   openRoute(applicationApi.applicationType, async ({ query }) => ({ type: await formTypeAt(query) })),
   tableRoute(applicationApi.table, applicationPermissions.read, applications),
+  countRoute(applicationApi.count, applicationPermissions.read, applications),
 
   route(decisionRunApi.ids, applicationPermissions.decide, async (call) => {
     const queries = await openQueries(call, [applications]);

@@ -3,7 +3,7 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
-import type { Option, TableRequest } from '../../../shared/core/table.ts';
+import { type CountRequest, type Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Entity, isOfAllStates } from '../../core/entity.ts';
 import { notFound, refusalsOf } from '../../core/errors.ts';
 import { deadline } from '../../core/http/deadline.ts';
@@ -219,5 +219,15 @@ export function tableRoute<E extends Endpoint>(
   return route(endpoint, who, (async (call: Call<E>) => {
     const request = call.body as TableRequest;
     return (await openList(call, of, request)).table(of, request, where?.(call));
+  }) as never);
+}
+
+/** Counts the rows of filtered lists of an entity within the caller's scope. */
+export function countRoute<E extends Endpoint>(endpoint: E, who: readonly Role[], of: Entity): Route {
+  return route(endpoint, who, (async (call: Call<E>) => {
+    const queries = await openQueries(call, [of]);
+    // Any row would do, because only their number is sent.
+    const replies = (call.body as CountRequest).lists.map((list) => queries.table(of, { ...TableRequest.parse(list), take: 1 }));
+    return { counts: (await Promise.all(replies)).map(({ result }) => result.totalFilteredRecords) };
   }) as never);
 }
