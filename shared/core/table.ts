@@ -79,7 +79,7 @@ export function tableReply<const C extends readonly Column[]>(columns: C) {
 /** The order of a list: the requested order, then the list's own. Hidden columns are left out. */
 const InOrder = z.array(z.object({ column: z.string(), direction }));
 
-/** Up to ten filtered lists, whose rows are counted. */
+/** Up to ten filtered lists to count. */
 export const CountRequest = z.object({
   lists: z
     .array(TableRequest.pick({ allSearch: true, columns: true }))
