@@ -40,7 +40,11 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'outsideSignIn'],
     userImpact: 'No one can log in through an outside identity provider. Passwords still work.',
   },
-  staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change States or import their vendors.'),
+  staffGroup(
+    'states',
+    ['table:write', 'images:write', 'images:read', 'uploads:write', 'queue:imports'],
+    'Admins cannot add or change States or import their vendors.',
+  ),
   staffGroup('settings', ['table:write'], 'Admins cannot change the settings for sessions, ACH batches and limits.'),
   staffGroup(
     'state-settings',

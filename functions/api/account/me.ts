@@ -1,6 +1,5 @@
 /** Builds the app's view of the logged-in user. */
 import { may, staff } from '../../../shared/core/role.ts';
-import { stateColors } from '../../../shared/core/stateColors.ts';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -36,7 +35,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     mailLanguage,
     roleNames: userRoles,
     stateName: state?.name,
-    stateBrand: state && brandOf(state),
+    stateBrand: state && (await brandOf(state)),
     timeZone: state?.latestTimeZone,
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
@@ -51,8 +50,11 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
   };
 }
 
-function brandOf({ agencyName, logoGuid, brandColor }: State): Me['stateBrand'] {
-  return { agencyName, logoGuid, colors: brandColor === undefined ? undefined : stateColors(brandColor) };
+/** Loads the code of colors for States that have one. */
+async function brandOf({ agencyName, logoGuid, brandColor }: State): Promise<Me['stateBrand']> {
+  if (brandColor === undefined) return { agencyName, logoGuid };
+  const { stateColors } = await import('../../../shared/core/stateColors.ts');
+  return { agencyName, logoGuid, colors: stateColors(brandColor) };
 }
 
 /** Returns whether a program of the State lets market managers redeem benefits. */
