@@ -2,28 +2,7 @@
 import * as z from 'zod';
 import { addDays } from '../core/days.ts';
 import type { Filter } from '../core/table.ts';
-
-/**
- * All kinds in the order of urgency. First come missed deadlines and money that does not reach farmers. Then come problems that soon stop
- * issuance or a sale. Routine payments follow, and last the work without a date. docs/decisions/0081-duties-of-today.md gives the reasons.
- */
-export const dutyKinds = [
-  'applicationsOverdue',
-  'paymentsReturned',
-  'vendorsHeld',
-  'areasRunOut',
-  'applicationsDue',
-  'offlineSalesHeld',
-  'batchesToApprove',
-  'authorizationsEnd',
-  'depositsUnmatched',
-  'depositRowsFailed',
-  'lettersToPrint',
-] as const;
-export type DutyKind = (typeof dutyKinds)[number];
-
-export const severities = ['error', 'warning', 'money', 'info', 'neutral'] as const;
-export type Severity = (typeof severities)[number];
+import { type DutyKind, severities } from './duty-kind.ts';
 
 const facts = { severity: z.enum(severities), count: z.number().int().min(1) };
 const duty = <const K extends DutyKind, const S extends z.ZodRawShape>(kind: K, more: S) =>

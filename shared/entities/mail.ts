@@ -5,7 +5,7 @@ import { choice, count, day, email, instant, optional, reference, text } from '.
 import { languages } from '../core/language.ts';
 import { recordOf } from '../core/record.ts';
 import { BenefitSheet } from './benefit-mail.ts';
-import { dutyKinds, severities } from './duty.ts';
+import { dutyKinds, severities } from './duty-kind.ts';
 
 /** Every email by its key, with its name. mail-kinds.ts has the rest. */
 export const mailLabels = {

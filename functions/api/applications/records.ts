@@ -10,7 +10,6 @@ import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { enterPaperApplication, mend } from '../../rules/applications/enterPaperApplication.ts';
-import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
@@ -54,7 +53,10 @@ export const applicationRecords = [
     const { confirmAllDifferent } = await import('../../rules/applications/confirmDifferent.ts');
     return { pairs: await confirmAllDifferent(store(), caller, params.id, body) };
   }),
-  route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
+  route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => {
+    const { markPrinted } = await import('../../rules/applications/markPrinted.ts');
+    return { count: await markPrinted(store(), caller, body.ids) };
+  }),
   route(decisionRunApi.preview, decide, async ({ caller, body }) => {
     const { planRun } = await import('../../rules/applications/planRun.ts');
     return planRun(store(), caller, body);

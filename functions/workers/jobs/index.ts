@@ -10,7 +10,6 @@ import { makeBankFile } from '../../rules/payments/makeFile.ts';
 import { workRun } from '../../rules/payments/run.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
-import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 
@@ -24,8 +23,8 @@ const work: Readonly<Record<Job['kind'], (store: Store, id: string, stateId: str
   achReturns: async (store, id) => (await import('../../rules/payments/returnFile.ts')).workReturnFile(store, id),
   tokenRun: workTokenRun,
   decisionRun: workDecisionRun,
-  formFreeze: workFreeze,
-  // These jobs run in the morning only.
+  // Few of these jobs come: in the morning, and when a year's form is frozen. The others start sooner without their code.
+  formFreeze: async (store, id, stateId) => (await import('../../rules/reports/federalForms/freeze.ts')).workFreeze(store, id, stateId),
   morningEmails: async (...job) => (await import('../../rules/reports/morning/planMorningEmails.ts')).planMorningEmails(...job),
 };
 

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Duty, Severity } from '../../../shared/entities/duty.ts';
+import type { Duty } from '../../../shared/entities/duty.ts';
+import type { Severity } from '../../../shared/entities/duty-kind.ts';
 import type { FigureList } from '../../../shared/entities/duty-list.ts';
 import { dutyIcons } from './dutyIcons.ts';
 import { dutyWords } from './dutyWords.ts';

@@ -9,7 +9,7 @@ import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import RuleIcon from '@mui/icons-material/RuleOutlined';
 import ApproveIcon from '@mui/icons-material/VerifiedUserOutlined';
 import OfflineIcon from '@mui/icons-material/WifiOffOutlined';
-import type { DutyKind } from '../../../shared/entities/duty.ts';
+import type { DutyKind } from '../../../shared/entities/duty-kind.ts';
 
 /** The icon of each kind of duty. */
 export const dutyIcons: Readonly<Record<DutyKind, typeof AlarmIcon>> = {

@@ -2,7 +2,8 @@
 import { daysBetween } from '../../../../shared/core/days.ts';
 import type { Role } from '../../../../shared/core/role.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
-import { type Duty, type DutyOf, filtersOfKind, type PlainDutyKind, type Severity } from '../../../../shared/entities/duty.ts';
+import { type Duty, type DutyOf, filtersOfKind, type PlainDutyKind } from '../../../../shared/entities/duty.ts';
+import type { Severity } from '../../../../shared/entities/duty-kind.ts';
 import type { Entity } from '../../../core/entity.ts';
 import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Group } from '../../../core/lists/totals.ts';
