@@ -11,7 +11,7 @@ import { say, sayReturns } from './texts.ts';
 const hidden = ['stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** The state, then the dates. A draft also shows its next step. */
+/** The state of a batch, then its day and amount. */
 const first = ['stateName', 'status', 'effectiveOn', 'totalCents', 'transactionCount', 'returnedCents'] as const;
 
 /** The ACH batches of one State or of all States. */

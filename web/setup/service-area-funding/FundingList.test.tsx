@@ -24,11 +24,11 @@ test('shows when each funding’s money runs out, and nothing once its period is
     'GET /api/service-area-funding/forecast': () => ({ fundings: [funding], asOf: list.asOf }),
   });
   renderAt('/state-staff/service-area-funding', <FundingList />);
-  const boone = (await screen.findByRole('link', { name: 'Boone' })).closest('tr');
+  const boone = (await screen.findByRole('link', { name: 'Boone, Senior FMNP, Summer' })).closest('tr');
   await screen.findByText('Runs out 09/12/2026');
   screen.getByRole('button', { name: 'Actions for Boone, Senior FMNP, Summer' });
   expect(boone?.textContent).toContain('$700.00Runs out 09/12/202609/05/2026 at the earliest, or the money lasts');
-  const cole = screen.getByRole('link', { name: 'Cole' }).closest('tr');
+  const cole = screen.getByRole('link', { name: 'Cole, Senior FMNP, Summer' }).closest('tr');
   expect(cole && within(cole).getByText('$700.00').closest('td')?.textContent).toBe('$700.00');
 });
 
@@ -38,7 +38,7 @@ test('shows the remaining amount before the allocated and issued ones, which a n
     'GET /api/service-area-funding/forecast': () => ({ fundings: [], asOf: list.asOf }),
   });
   renderAt('/state-staff/service-area-funding', <FundingList />);
-  await screen.findByRole('link', { name: 'Boone' });
+  await screen.findByRole('link', { name: 'Boone, Senior FMNP, Summer' });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads.slice(2, 5)).toEqual(['Program', 'Remaining', 'Allocated']);
 });
