@@ -115,7 +115,7 @@ const bodySx = (density: Density) => ({
       whiteSpace: 'normal',
       fontSize: '0.6875rem',
     },
-    '& .two, & .name > *': { display: 'inline', maxWidth: 'none' },
+    '& td > .two, & .name > *': { display: 'inline', maxWidth: 'none', overflowWrap: 'inherit' },
     // Only long words such as addresses may break to make room. A number must not be split.
     '& tbody .long': { overflowWrap: 'anywhere' },
     '& tbody .whole': { whiteSpace: 'nowrap' },
