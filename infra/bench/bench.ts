@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'one-state': async () => (await import('./oneStateOfThree.ts')).benchOneStateOfThree(),
   'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(200_000, 1_000_000),
   'postgres-million': async () => (await import('./postgresLists.ts')).benchPostgresLists(1_000_000),
+  search: async () => (await import('./search.ts')).benchSearch(),
   engines: async () => (await import('./engines.ts')).benchEngines(),
   'engines-reports': async () => (await import('./engines.ts')).benchEnginesReports(),
   'engines-largest': async () => (await import('./enginesLargest.ts')).benchEnginesLargest(),
@@ -65,6 +66,7 @@ const long = [
     'scale-largest',
     'histories',
     'offline-days',
+    'search',
   ],
   ...['postgres', 'postgres-lists', 'postgres-million', 'engines', 'engines-reports', 'engines-largest', 'agencies', 'waking'],
 ];
