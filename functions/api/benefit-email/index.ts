@@ -45,7 +45,7 @@ function mayChange(caller: Caller, stateId: string): Promise<boolean> {
   );
 }
 
-/** Renders the email as the recipient will receive it. */
+/** Renders the email as the recipient will receive it, without the State's head. */
 async function preview(holding: Holding, language: Language): Promise<Filled> {
   const { recipient, state } = holding;
   const wording = await wordingOf(store(), state.id, 'benefitMailed', language);
