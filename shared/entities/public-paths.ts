@@ -5,6 +5,8 @@
 export const applyPath = '/api/applications/apply';
 export const programLogoPath = '/api/programs/logo/{programId}/{logoGuid}';
 export const stateLogoPath = '/api/states/logo/{stateId}/{logoGuid}';
+export const stateLogoAddress = (stateId: string, logoGuid: string) =>
+  stateLogoPath.replace('{stateId}', stateId).replace('{logoGuid}', logoGuid);
 export const programMapPath = '/api/programs/map/{programId}/{mapGuid}';
 /** The public page of a program. Its address must stay the same, because vendors' cards are on paper. */
 export const programPageRoute = '/p/:programId';

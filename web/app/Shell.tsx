@@ -3,7 +3,7 @@ import { AppBar, Box, IconButton, type Theme, Toolbar, useMediaQuery } from '@mu
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
-import { stateLogoPath } from '../../shared/entities/public-paths.ts';
+import { stateLogoAddress } from '../../shared/entities/public-paths.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { useSession, useUser } from '../access/session/session.ts';
@@ -12,7 +12,6 @@ import { type LookUpChanges, OthersChanges } from '../core/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
-import { pathOf } from '../core/request.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { HeaderSearch } from '../parts/search/HeaderSearch.tsx';
 import { Brand } from './Brand.tsx';
@@ -60,7 +59,7 @@ export function Shell() {
 /** Staff of a State work under its name. Admins work in all States, under the portal's. */
 function brandOf({ roleNames, stateId, stateName, stateBrand: { agencyName, logoGuid } = {} }: Me) {
   if (!stateName || roleNames.includes('Admin')) return {};
-  const logo = stateId && logoGuid && pathOf(stateLogoPath, { stateId, logoGuid });
+  const logo = stateId && logoGuid && stateLogoAddress(stateId, logoGuid);
   return { title: stateName, line: agencyName ?? say('programs'), logo };
 }
 

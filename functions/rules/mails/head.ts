@@ -1,6 +1,6 @@
 /** The head of an email: the State's logo, name and agency on white, under a strip in the State's color. */
 import { stateColors } from '../../../shared/core/stateColors.ts';
-import { stateLogoPath } from '../../../shared/entities/public-paths.ts';
+import { stateLogoAddress } from '../../../shared/entities/public-paths.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { env } from '../../core/env.ts';
 import { escaped } from './fill.ts';
@@ -15,14 +15,13 @@ export function mailHead({ id, name, agencyName, logoGuid, brandColor }: State):
   const picture =
     logoGuid === undefined
       ? ''
-      : cell(`<img src="${escaped(logoUrl(id, logoGuid))}" alt="" height="40" style="display:block">`, ' width="1%"');
+      : cell(
+          `<img src="${escaped(env().ORIGIN + stateLogoAddress(id, logoGuid))}" alt="" height="40" style="display:block">`,
+          ' width="1%"',
+        );
   const agency = agencyName === undefined ? '' : `<br><span style="font-size:13px;color:#49534d">${escaped(agencyName)}</span>`;
   const names = cell(`<strong style="font-size:18px;color:#151b17">${escaped(name)}</strong>${agency}`);
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:4px solid ${color};border-bottom:1px solid #e2e6e0;margin-bottom:16px"><tr>${picture}${names}</tr></table>`;
 }
 
 const cell = (content: string, width = '') => `<td${width} style="padding:12px 12px 12px 0;${font};line-height:1.3">${content}</td>`;
-
-function logoUrl(stateId: string, logoGuid: string): string {
-  return `${env().ORIGIN}${stateLogoPath.replace('{stateId}', stateId).replace('{logoGuid}', logoGuid)}`;
-}

@@ -3,13 +3,11 @@ import { stateColors } from '../../../shared/core/stateColors.ts';
 import { stateFields } from '../../../shared/entities/state.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
-import { tonesOf } from '../../core/look/tones.ts';
+import { lightTones, tonesOf } from '../../core/look/tones.ts';
 import type { StateEntityForm } from './stateEntityForm.ts';
 import { say } from './texts.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
-/** The color that the picker shows before one is chosen: the portal's own green. */
-const marketGreen = '#1b5e43';
 const pickerSx = { width: 28, height: 28, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' };
 
 /** The brand color of a State, typed or picked, with what the portal makes of it. */
@@ -40,7 +38,7 @@ export function BrandColorInput({ form }: { form: StateEntityForm }) {
               component="input"
               type="color"
               aria-label={say('brand.pick')}
-              value={color ?? marketGreen}
+              value={color ?? lightTones.brand.main}
               disabled={isDisabled}
               onChange={(event) => set(event.target.value)}
               sx={pickerSx}

@@ -1,12 +1,11 @@
 import { zoneName } from '../../../shared/core/days.ts';
-import { stateLogoPath } from '../../../shared/entities/public-paths.ts';
+import { stateLogoAddress } from '../../../shared/entities/public-paths.ts';
 import { type State, stateFields, timeZones } from '../../../shared/entities/state.ts';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { ImageInput } from '../../core/form/ImageInput.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
-import { pathOf } from '../../core/request.ts';
 import { BrandColorInput } from './BrandColorInput.tsx';
 import type { StateEntityForm } from './stateEntityForm.ts';
 import { say } from './texts.ts';
@@ -46,4 +45,4 @@ export function StateInputs({ form, state }: { form: StateEntityForm; state?: St
   );
 }
 
-const logoUrl = ({ id, logoGuid }: State) => logoGuid && pathOf(stateLogoPath, { stateId: id, logoGuid });
+const logoUrl = ({ id, logoGuid }: State) => logoGuid && stateLogoAddress(id, logoGuid);
