@@ -20,6 +20,9 @@ const AccountWarning = z.object({
   account: z.string(),
   changedBy: z.array(z.string()),
   changedAt: z.string().optional(),
+  /** The vendor's number now, and the numbers before it, the newest first. Absent in approvals from before these were shown. */
+  phoneNumber: z.string().optional(),
+  formerPhones: z.array(z.object({ phoneNumber: z.string(), until: z.string(), byName: z.string() })).optional(),
   /** Whether the reader changed it. The person who changed it may not check it. */
   isOwnChange: z.boolean(),
   checkedBy: z.string().optional(),

@@ -120,6 +120,8 @@ export const isHeldField = flag('Payments Held');
 const BankChange = z.object({ by: z.array(z.string()), names: z.array(z.string()), at: z.string() });
 /** The fingerprint of the account that was last paid, with the count of all payments sent to the vendor so far and their sum. */
 const LastPaid = z.object({ account: z.string(), at: z.string(), count: z.number(), cents: z.number() });
+/** A phone number that the vendor had until a change, with the name of the person who changed it. */
+const FormerPhone = z.object({ phoneNumber: z.string(), until: z.string(), byName: z.string() });
 
 /**
  * `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that created the vendor, if
@@ -131,13 +133,22 @@ export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('St
   source: z.string().optional(),
   bankChange: BankChange.optional(),
   lastPaid: LastPaid.optional(),
+  /** The newest first, at most five. A changed account is checked at a number that the vendor had before. */
+  formerPhones: z.array(FormerPhone).optional(),
   /** The fingerprint of the account with a payment hold, and the reason. The hold returns whenever the vendor uses that account again. */
   heldAccount: z.object({ account: z.string(), reason: z.string() }).optional(),
   /** Corrections by the bank that are neither applied nor dismissed: the days on which they arrived, by the ids of their records. */
   corrections: z.record(z.string(), z.string()).optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;
-export const VendorReply = Vendor.omit({ accountNumberSealed: true, bankChange: true, lastPaid: true, heldAccount: true, decisions: true });
+export const VendorReply = Vendor.omit({
+  accountNumberSealed: true,
+  bankChange: true,
+  lastPaid: true,
+  formerPhones: true,
+  heldAccount: true,
+  decisions: true,
+});
 
 export type BankData = Pick<Vendor, 'payeeName' | 'accountHolder' | 'accountType' | 'routingNumber' | 'accountNumberSealed'>;
 

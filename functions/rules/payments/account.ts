@@ -48,7 +48,7 @@ export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'b
 }
 
 /**
- * Returns a vendor's fields after a change of its bank data. The change is recorded. A hold after a returned payment ends, and returns if
+ * Returns a vendor's fields after a change of its bank data or phone number. The change is recorded. A hold after a returned payment ends, and returns if
  * the vendor enters the same account again.
  */
 export function withBankChange(
@@ -58,9 +58,19 @@ export function withBankChange(
   after: Fields,
 ): Fields {
   const { bankChange, lastPaid, paymentHold, heldAccount, corrections } = before ?? {};
-  const kept = { ...after, bankChange, lastPaid, paymentHold, heldAccount, corrections };
+  const formerPhones = phonesBefore(caller, at, before, after);
+  const kept = { ...after, bankChange, lastPaid, formerPhones, paymentHold, heldAccount, corrections };
   const account = fingerprintOf(id, after);
   if (fingerprintOf(id, before ?? {}) === account) return kept;
   const heldAgain = heldAccount?.account === account ? heldAccount.reason : undefined;
   return { ...kept, bankChange: bankChangeBy(caller, at, before), paymentHold: heldAgain };
+}
+
+const maxFormerPhones = 5;
+
+/** Returns the former phone numbers of a vendor after a change of its fields. */
+function phonesBefore(caller: Caller, at: string, before: Vendor | undefined, { phoneNumber }: Fields): Vendor['formerPhones'] {
+  if (!before?.phoneNumber || before.phoneNumber === phoneNumber) return before?.formerPhones;
+  const last = { phoneNumber: before.phoneNumber, until: at, byName: caller.name };
+  return [last, ...(before.formerPhones ?? [])].slice(0, maxFormerPhones);
 }

@@ -115,6 +115,28 @@ test('refuses approval by anyone who made or changed a payment or changed its ve
   expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
 });
 
+test('shows the numbers that a vendor had before, so that a changed account is checked at one of them', async () => {
+  const market = await openBank(store, { vendors: 1 });
+  await sellAt(store, market, [1234]);
+  const draft = await draftOf(store, market);
+  const [payment] = await paymentsIn(store, draft);
+  const vendor = { id: payment?.vendorId ?? '' };
+  await changeBank(anAdmin('Ada'), vendor, { phoneNumber: '+15735550100' });
+  for (const digit of [1, 2, 3, 4, 5, 6]) await changeBank(anAdmin('Ben'), vendor, { phoneNumber: `+1573555010${digit}` });
+  const before = (await reviewBatch(store.as(anAdmin('Cy')), await now(draft))).review;
+  await changeBank(anAdmin('Ben'), vendor, { routingNumber: '081000032' });
+  const { review } = await reviewBatch(store.as(anAdmin('Cy')), await now(draft));
+  const [shown] = review.accounts;
+  expect(shown?.phoneNumber).toBe('+15735550106');
+  expect(shown?.formerPhones?.map(({ phoneNumber, byName }) => [phoneNumber, byName])).toEqual(
+    [5, 4, 3, 2, 1].map((digit) => [`+1573555010${digit}`, 'Ben']),
+  );
+  // A changed number is part of what the approver has seen.
+  await changeBank(anAdmin('Ben'), vendor, { phoneNumber: '+15735550109' });
+  const later = (await reviewBatch(store.as(anAdmin('Cy')), await now(draft))).review;
+  expect(new Set([before.token, review.token, later.token]).size).toBe(3);
+});
+
 test('names each vendor that cannot be paid, and the State’s missing originator', async () => {
   const market = await openMarket(store, { vendors: 4 });
   await sellAt(store, market, [500]);

@@ -175,6 +175,8 @@ function accountWarning(caller: Caller, { vendor, ach, account }: Payment): Acco
     account,
     changedBy: vendor.bankChange?.names ?? [],
     changedAt: vendor.bankChange?.at,
+    phoneNumber: vendor.phoneNumber,
+    formerPhones: vendor.formerPhones,
     isOwnChange: vendor.bankChange?.by.includes(caller.userId) ?? false,
     checkedBy: check?.byName,
     checkedAt: check?.at,

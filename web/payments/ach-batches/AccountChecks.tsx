@@ -1,4 +1,5 @@
 import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import type { AccountWarning, Review } from '../../../shared/entities/ach-review.ts';
@@ -54,6 +55,7 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
             cell: (one) => say('accounts.payeeAndHolder', { payee: one.payeeName, holder: one.accountHolder }),
           },
           { label: say('accounts.account'), cell: accountText },
+          { label: say('accounts.phone'), cell: (one) => <Phones of={one} /> },
           { label: say('accounts.amount'), isNumeric: true, cell: (one) => dollars(one.amountCents) },
           { label: say('accounts.isChecked'), cell: tick },
         ]}
@@ -73,6 +75,24 @@ function changeText({ changedBy, changedAt }: AccountWarning): string {
 
 function accountText({ accountType, accountNumberLast4, routingNumber }: AccountWarning): string {
   return say('accounts.accountOf', { type: accountType, last4: accountNumberLast4, routing: routingNumber });
+}
+
+/** The number now, and below it the former ones with the time of their change. */
+function Phones({ of: { phoneNumber, formerPhones = [] } }: { of: AccountWarning }) {
+  return (
+    <>
+      {phoneNumber ? formatPhone(phoneNumber) : say('accounts.noPhone')}
+      {formerPhones.map((former) => (
+        <Typography key={former.until} variant="body2" color="warning">
+          {say('accounts.phoneUntil', {
+            phone: formatPhone(former.phoneNumber),
+            time: formatInstant(former.until),
+            name: former.byName,
+          })}
+        </Typography>
+      ))}
+    </>
+  );
 }
 
 function checkText({ isOwnChange, checkedBy, checkedAt }: AccountWarning): string {
