@@ -82,6 +82,13 @@ test('reads the bank’s return file: a payment is Returned and one click adopts
   // Vendors read 'Name · City · user name'. The bank's list has only the name.
   const [vendor = ''] = (await wordsOf(fact(page, 'Vendor'))).split(' · ');
   const cents = Math.round(Number((await wordsOf(fact(page, 'Amount'))).replace(/[$,]/g, '')) * 100);
+  const payment = page.url();
+  await page.getByRole('link', { name: 'Mark as Returned' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark this payment as returned?' });
+  await expect(dialog).toContainText(vendor);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/ach-batches\/[^?/]+$/);
+
   const entries = [{ trace, amountCents: cents, code: 'R02' }];
   const file = { name: 'from-the-bank.ach', mimeType: 'text/plain', buffer: Buffer.from(returnFile({ companyId: '1430000001', entries })) };
   await page.goto('/admin/ach-batches');
@@ -92,7 +99,10 @@ test('reads the bank’s return file: a payment is Returned and one click adopts
   // Lists show a worker's writes within one second.
   const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
   await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);
-  await page.goto('/admin/ach-batches/returns?search=from-the-bank');
+  await page.goto(payment);
+  await expect(fact(page, 'Status')).toHaveText('Returned');
+  await page.getByRole('link', { name: 'Bank Returns and Corrections' }).click();
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'from-the-bank.ach' })).toContainText([vendor]);
   await page.goto('/admin/ach-batches/returns?search=C02');
   await page

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
+import { returnedParam } from '../../parts/returnedPayment/returnedParam.ts';
 import type { BatchDetails } from './batchDetails.ts';
 import { ReturnedDialog } from './ReturnedDialog.tsx';
 import { say, sayReturns } from './texts.ts';
@@ -13,9 +15,16 @@ type Payment = BatchDetails['achTransactions'][number];
 /** The payments of a batch by vendor. */
 export function BatchTransactions({ batch }: { batch: BatchDetails }) {
   const { area } = useScreenBase();
-  const [returned, setReturned] = useState<Payment>();
-  const hasNumbers = batch.achTransactions.some(({ number }) => number !== undefined);
+  const [asked, setAsked] = useSearchParams();
   const canReturn = ({ status }: Payment) => status === 'Sent' || status === 'Settled';
+  const [returned, setReturned] = useState(() =>
+    batch.achTransactions.find((ach) => ach.id === asked.get(returnedParam) && canReturn(ach)),
+  );
+  const hasNumbers = batch.achTransactions.some(({ number }) => number !== undefined);
+  const close = () => {
+    setReturned(undefined);
+    if (asked.has(returnedParam)) setAsked({}, { replace: true });
+  };
   return (
     <>
       <SmallList
@@ -54,7 +63,7 @@ export function BatchTransactions({ batch }: { batch: BatchDetails }) {
         keyOf={(ach) => ach.id}
         empty={say('transactions.none')}
       />
-      {returned && <ReturnedDialog batch={batch} payment={returned} onClose={() => setReturned(undefined)} />}
+      {returned && <ReturnedDialog batch={batch} payment={returned} onClose={close} />}
     </>
   );
 }

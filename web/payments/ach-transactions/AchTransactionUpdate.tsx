@@ -5,6 +5,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { AchTransactionDetails } from './AchTransactionDetails.tsx';
 import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
+import { BankAnswer } from './BankAnswer.tsx';
 import { isChangeable } from './isChangeable.ts';
 import { say } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function AchTransactionUpdate() {
         isChangeable(ach.status) ? (
           <AchTransactionUpdateForm ach={ach} />
         ) : (
-          <Page title={say('page.of', { vendor: ach.vendorName })}>
+          <Page title={say('page.of', { vendor: ach.vendorName })} actions={<BankAnswer ach={ach} />}>
             <AchTransactionDetails ach={ach} />
           </Page>
         )
