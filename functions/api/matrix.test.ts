@@ -176,6 +176,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
   };
   const isTable = 'take' in ((endpoint.body?.safeParse({ take: 500, of: counted }).data ?? {}) as object);
   if (endpoint.path.endsWith('/issue-tokens')) return handedIn.tokens;
+  if (endpoint.path.includes('/correct-amount/')) return { ...form, occurredAt: '2026-06-01T12:00:00.000Z' };
   if (endpoint.path.startsWith('/api/applications/deny')) return { ...form, reason: 'Income' };
   return isTable ? { take: 500, stateId: world.states, of: counted } : form;
 }

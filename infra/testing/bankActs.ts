@@ -12,6 +12,7 @@ import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { achWorkerOf } from '../../functions/entities/systemCallers.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
+import { correctAmount } from '../../functions/rules/benefits/correctAmount.ts';
 import { deactivateBenefit } from '../../functions/rules/benefits/deactivate.ts';
 import { issue } from '../../functions/rules/benefits/issue.ts';
 import { redeem } from '../../functions/rules/benefits/redeem.ts';
@@ -117,6 +118,13 @@ export const acts = {
     ({ id, achTransactionId }, choice) =>
       (store) =>
         reverse(store, clerk(choice), { saleId: id, type: achTransactionId ? 'Refund' : 'Void', reason: 'x' }, choice.keyed),
+  ),
+  correct: on(
+    ({ sales }) => sales.filter(({ type, reversedById }) => type === 'Sale' && !reversedById),
+    ({ id: saleId, amountCents, occurredAt }, choice) => {
+      const form = { saleId, occurredAt, amountCents: 1 + (choice.other % (2 * amountCents)), reason: 'x' };
+      return (store) => correctAmount(store, clerk(choice), form, choice.keyed);
+    },
   ),
   deactivate: on(
     ({ benefits: all }) => all.filter(({ status }) => status === 'Issued'),

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { choice, count, instant, money, optional, reference, text } from '../core/field.ts';
+import { choice, count, formOf, instant, money, optional, reference, text } from '../core/field.ts';
 import { ExportRequest } from '../core/fileChoice.ts';
 import { OptionSearch } from '../core/optionSearch.ts';
 import { recordOf } from '../core/record.ts';
@@ -44,6 +44,9 @@ export const Transaction = recordOf({
   /** The reversal of a sale, and its type. */
   reversedById: optional(reference('Reversal')),
   reversalType: optional(choice('Reversal', ['Refund', 'Void'])),
+  /** The sale that replaces this one with another amount, and the sale that this one replaces. */
+  correctedById: optional(reference('Corrected Sale')),
+  correctsId: optional(reference('Sale Before the Correction')),
   achTransactionId: optional(reference('ACH Transaction')),
   /** The token of a token sale, its count, and the count of tokens beyond the outstanding ones. */
   tokenId: optional(reference('Token')),
@@ -124,6 +127,7 @@ export const transactionPermissions = {
   read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'],
   export: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'],
   reverse: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
+  correct: ['State Agency Staff', 'Local Agency Staff'],
   ofVendor: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
@@ -138,6 +142,14 @@ export const TransactionReply = Transaction.omit({
   benefitId: true,
 });
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
+/** The right amount of a sale, the time at which it was made, and the reason for the correction. */
+export const correctionFields = {
+  amountCents: money('Amount', 1),
+  occurredAt: instant('Date of Sale'),
+  reason: text('Reason'),
+};
+export const CorrectionForm = z.object(formOf(correctionFields));
+export type CorrectionForm = z.infer<typeof CorrectionForm>;
 
 export const transactionApi = {
   table: endpoint('POST', '/api/transactions/table', {
@@ -156,6 +168,13 @@ export const transactionApi = {
     reply: TransactionReply,
     isKeyed: true,
   }),
+  /** Returns the new sale. */
+  correct: endpoint('PUT', '/api/transactions/correct-amount/{id}', {
+    summary: 'Correct the amount of a sale',
+    body: CorrectionForm,
+    reply: TransactionReply,
+    isKeyed: true,
+  }),
   get: endpoint('GET', '/api/transactions/{id}', {
     summary: 'See one',
     reply: TransactionReply.extend({
@@ -170,6 +189,8 @@ export const transactionApi = {
       seesRecipient: z.boolean(),
       /** Whether the check of a scanned voucher was deposited too. A reversal then leaves the voucher spent. */
       isCheckAtBank: z.boolean(),
+      /** Whether its benefit can be spent in any amount. Vouchers are redeemed in full, and tokens have fixed values. */
+      hasOpenAmount: z.boolean(),
     }),
   }),
   /** The search term applies to the vendors only. */

@@ -43,6 +43,32 @@ test('a sale in a vendor’s app appears in Benefit Transactions and can be void
   expect(again.status, 'without a session nothing is voided').toBe(401);
 });
 
+test('staff correct the amount of a sale in one step, and both sales name each other', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id);
+  const [sale] = await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 4000 } });
+  const page = await as('state.mo', { viewport: { width: 390, height: 844 } });
+  await page.goto(`/state-staff/transactions/${sale?.id}`);
+  await page.getByRole('button', { name: 'Correct Amount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the amount of this sale?' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveValue('40.00');
+  await amount.fill('60');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Forty was typed for four');
+  await dialog.getByRole('button', { name: 'Correct Amount' }).click();
+  await expect(dialog.getByText('At most $50.00 of this benefit can be spent in this sale').first()).toBeVisible();
+  await amount.fill('4');
+  await dialog.getByRole('button', { name: 'Correct Amount' }).click();
+  await expect(page.getByText('Sale corrected')).toBeVisible();
+  await expect(page.locator('dt:text-is("Amount") + dd')).toHaveText('$4.00');
+  await expect.poll(() => left(recipient.id)).toBe(4600);
+  await page.getByRole('link', { name: 'See the sale', exact: true }).click();
+  await expect(page.locator('dt:text-is("Amount") + dd')).toHaveText('$40.00');
+  await expect(page.getByRole('button', { name: 'Correct Amount' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the void' }).click();
+  await expect(page.getByText('Forty was typed for four')).toBeVisible();
+});
+
 test('a vendor’s user sees sales and payment dates, but not the recipients', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);

@@ -11,6 +11,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { tokens } from '../../entities/token.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { correctAmount, hasOpenAmount } from '../../rules/benefits/correctAmount.ts';
 import { reverse } from '../../rules/benefits/reverse.ts';
 import { saleReply } from '../../rules/benefits/saleReply.ts';
 import { vendorOf } from '../../rules/people/vendors/vendorNames.ts';
@@ -36,11 +37,15 @@ export const transactionRecords = [
       vendor,
       seesRecipient: recipient !== undefined && recipientPermissions.read.some((role) => caller.has(role)),
       isCheckAtBank: benefit?.paperDepositId !== undefined && benefit.redeemedById === transaction.id,
+      hasOpenAmount: benefit !== undefined && hasOpenAmount(benefit),
       tokens: token && countedTokens(token, transaction.tokenCount ?? 0),
     };
   }),
 
   route(transactionApi.reverse, transactionPermissions.reverse, ({ caller, params, body, key, requestHash }) =>
     reverse(store(), caller, { saleId: params.id, ...body }, { key, requestHash }),
+  ),
+  route(transactionApi.correct, transactionPermissions.correct, ({ caller, params, body, key, requestHash }) =>
+    correctAmount(store(), caller, { saleId: params.id, ...body }, { key, requestHash }),
   ),
 ];

@@ -135,7 +135,7 @@ export function sellerOf(
 }
 
 /** Returns the time (ms) of a sale: now, or some hours ago if a market had no signal. Throws 'invalid' on the field `occurredAt`. */
-function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: number): number {
+export function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: number): number {
   if (occurredAt === undefined) return now;
   const at = Date.parse(occurredAt);
   const field = 'occurredAt';

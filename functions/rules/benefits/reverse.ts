@@ -85,7 +85,18 @@ interface Made extends Pick<Reversal, 'type' | 'reason'> {
   readonly requestHash: string | undefined;
 }
 
-async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, requestHash }: Made): Promise<Sale> {
+async function reverseIn(tx: UnitOfWork, sale: Sale, made: Made): Promise<Sale> {
+  const reversal = await writeReversal(tx, sale, made);
+  await (sale.tokenId ? putBackOut(tx, sale, sale.tokenId) : giveBack(tx, sale, made.reason));
+  return reversal;
+}
+
+/** Creates the reversal of a sale that was checked. The caller returns its value. `correctedById` is the sale that replaces it. */
+export async function writeReversal(
+  tx: UnitOfWork,
+  sale: Sale,
+  { id, type, reason, requestHash, correctedById }: Made & Pick<Sale, 'correctedById'>,
+): Promise<Sale> {
   const {
     version: _v,
     createdAt: _ca,
@@ -97,6 +108,7 @@ async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, request
     wholeCents: _w,
     otherIds: _o,
     firstSaleId: _f,
+    correctsId: _c,
     actors: _hands,
     ...same
   } = sale;
@@ -109,14 +121,14 @@ async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, request
     originalTransactionId: sale.id,
     requestHash,
   });
-  const reversed = { ...sale, reversedById: id, reversalType: type };
+  const reversed = { ...sale, reversedById: id, reversalType: type, correctedById };
   await noteRefund(tx, sale);
   tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
-  await (sale.tokenId ? putBackOut(tx, sale, sale.tokenId) : giveBack(tx, sale, reason));
   return reversal;
 }
 
-function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
+/** Throws 'conflict' for a reversal, a reversed sale, and a type that does not fit the sale. */
+export function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
   if (sale.type !== 'Sale') throw refuse('conflict', 'reverse.notSale', { values: { type: sale.type.toLowerCase() } });
   if (sale.reversedById) throw refuse('conflict', 'reverse.reversed');
   if (type === 'Void' && sale.achTransactionId) throw refuse('conflict', 'reverse.inAch', { field: 'type' });

@@ -21,7 +21,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   const pages = useStaffPages();
   // Local staff have no vendor pages.
   const hasVendors = useHasScreen(`${area}/vendors/:id`);
-  const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, tokens } = transaction;
+  const { originalTransactionId, reversedById, correctedById, correctsId, achTransactionId, channel, benefitId, tokens } = transaction;
   const { vendorId, vendor, recipientId, recipientName } = transaction;
   const linkTo = (page: string, words: string) => (
     <Link component={RouterLink} to={page}>
@@ -52,6 +52,8 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         { label: say('facts.reason'), value: transaction.reason },
         { label: say('facts.reverses'), value: linked(originalTransactionId, say('facts.seeSale')) },
         { label: say('facts.reversed'), value: linked(reversedById, say(achTransactionId ? 'facts.seeRefund' : 'facts.seeVoid')) },
+        { label: say('facts.corrected'), value: linked(correctedById, say('facts.seeCorrection')) },
+        { label: say('facts.corrects'), value: linked(correctsId, say('facts.seeSale')) },
         { label: say('facts.inAch'), value: channel === 'Check' ? undefined : common(achTransactionId ? 'yes' : 'no') },
       ]}
     />

@@ -3,6 +3,7 @@ import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { call } from '../../core/call.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { CorrectAmount } from './CorrectAmount.tsx';
 import { ReverseSale } from './ReverseSale.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { say } from './texts.ts';
@@ -25,7 +26,12 @@ export function TransactionPage() {
               ? say('page.atVendor', { type: transaction.type, vendor: transaction.vendorName })
               : say('page.byCheck', { type: transaction.type })
           }
-          actions={<ReverseSale sale={transaction} />}
+          actions={
+            <>
+              <CorrectAmount sale={transaction} />
+              <ReverseSale sale={transaction} />
+            </>
+          }
         >
           <TransactionFacts transaction={transaction} />
         </Page>
