@@ -21,8 +21,10 @@ export const Me = z.object({
   stateName: z.string().optional(),
   /** The State's own look. Each part is absent until an Admin sets it. */
   stateBrand: z.object({ agencyName: z.string().optional(), logoGuid: z.string().optional(), colors: StateColors.optional() }).optional(),
-  /** The State's time zone, in which times are shown. */
+  /** The zone in which times are shown: the State's latest, or the one that the user chose. */
   timeZone: z.string().optional(),
+  /** For staff of a State with two time zones: both of them. */
+  timeZoneChoices: z.array(z.string()).optional(),
   serviceAreas: z.array(z.object({ id: z.string(), name: z.string() })),
   vendorId: z.string().optional(),
   profilePhotoGuid: z.string().optional(),
@@ -187,6 +189,11 @@ export const accountApi = {
     reply: done,
     isBackground: true,
     ...setUp,
+  }),
+  timeZone: endpoint('PUT', '/api/account/time-zone', {
+    summary: 'Choose one of the State’s two time zones',
+    body: z.object({ timeZone }),
+    reply: done,
   }),
   salesMails: endpoint('PUT', '/api/account/sales-mails', {
     summary: 'Choose an email for each sale, or one a day',

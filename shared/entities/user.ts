@@ -131,7 +131,6 @@ export const salesMailChoices = ['Sale', 'Day'] as const;
 
 /** The days on which staff get an email with what is due. Users without a choice get none. */
 export const morningEmailChoices = ['off', 'daily', 'weekdays'] as const;
-export type MorningEmail = (typeof morningEmailChoices)[number];
 
 /** Operations by one person on another person's account. */
 const accessActs = [
@@ -163,6 +162,8 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   salesMails: z.object({ every: z.enum(salesMailChoices), since: z.string() }).optional(),
   /** For staff: the days with an email about what is due. Absent means off. */
   morningEmail: z.enum(morningEmailChoices).optional(),
+  /** For staff of a State with two time zones: the one in which they see times. */
+  timeZone: z.string().optional(),
   /** Other people who gave this account its access or could have gained control of it, with the times. */
   accessChanges: z.array(AccessChange).optional(),
   /** Vendors and recipient records that were previously linked to this person. */
@@ -176,6 +177,7 @@ export const UserReply = User.omit({
   pendingEmail: true,
   salesMails: true,
   morningEmail: true,
+  timeZone: true,
   accessChanges: true,
   formerTies: true,
   formerUserIds: true,

@@ -247,6 +247,30 @@ test('refuses a choice of morning email that does not exist, and any by users wi
   expect((await portal.visitor.call(accountApi.morningEmail, { body: { morningEmail: 'daily' } })).status).toBe(401);
 });
 
+test('staff of a State with two time zones choose one of them, and others have no choice', async () => {
+  const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Denver' } as const;
+  const { id } = await store().transact(maker, (tx) => tx.create(states, aState(zones)));
+  const signed = await portal.signIn({ roles: ['Local Agency Staff'], stateId: id });
+  const zoneOf = async (who = signed) => {
+    const { timeZone, timeZoneChoices } = (await who.call(accountApi.me)).body;
+    return [timeZone, timeZoneChoices];
+  };
+  const both = ['America/Chicago', 'America/Denver'];
+  expect(await zoneOf()).toEqual(['America/Denver', both]);
+  expect((await signed.call(accountApi.timeZone, { body: { timeZone: 'America/Chicago' } })).status).toBe(200);
+  expect(await zoneOf()).toEqual(['America/Chicago', both]);
+  const { status, body } = await signed.call(accountApi.timeZone, { body: { timeZone: 'Asia/Tokyo' } });
+  expect([status, body.validationFailures]).toMatchObject([
+    400,
+    [{ propertyName: 'timeZone', errorMessage: 'Choose one of the two time zones of your State' }],
+  ]);
+  expect(await zoneOf(await portal.signIn({ roles: ['Vendor'], stateId: id, vendorId: 'v1' }))).toEqual(['America/Denver', undefined]);
+  // A zone that the State no longer has is ignored.
+  const state = await store().get(maker, states, id);
+  await store().transact(maker, (tx) => tx.update(states, state, { ...state, earliestTimeZone: 'America/Denver' }));
+  expect(await zoneOf()).toEqual(['America/Denver', undefined]);
+});
+
 test('refuses a time zone that does not exist and keeps the previous one', async () => {
   const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } });

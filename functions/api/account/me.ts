@@ -36,7 +36,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     roleNames: userRoles,
     stateName: state?.name,
     stateBrand: state && (await brandOf(state)),
-    timeZone: state?.latestTimeZone,
+    ...(state && zonesOf(state, user)),
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
     mayAddRecipients,
@@ -48,6 +48,13 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     mustSetUpTotp,
     isTotpRequired: isRequired,
   };
+}
+
+/** Returns the zone in which a user sees times, and both zones of the State if the user can choose. */
+function zonesOf({ earliestTimeZone, latestTimeZone }: State, { userRoles, timeZone }: User): Pick<Me, 'timeZone' | 'timeZoneChoices'> {
+  if (earliestTimeZone === latestTimeZone || !may(userRoles, staff)) return { timeZone: latestTimeZone };
+  const timeZoneChoices = [earliestTimeZone, latestTimeZone];
+  return { timeZone: timeZoneChoices.find((zone) => zone === timeZone) ?? latestTimeZone, timeZoneChoices };
 }
 
 /** Loads the code of colors for States that have one. */

@@ -1,11 +1,14 @@
 /** The logged-in user and that user's sessions. */
 
+import { zoneName } from '../../../shared/core/days.ts';
 import { roles, staff } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
+import { refusalsOf } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { derivedId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { textsOf } from '../../core/texts.ts';
+import { states } from '../../entities/state.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../../rules/access/session.ts';
@@ -14,6 +17,7 @@ import { setting } from '../../rules/setup/setting.ts';
 import { meOf } from './me.ts';
 
 const say = textsOf('access/server.staff');
+const refuse = refusalsOf('access/server.staff');
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const ownSessionRecords = [
@@ -50,6 +54,19 @@ export const ownSessionRecords = [
       const user = await tx.get(users, caller.userId);
       if ((user.morningEmail ?? 'off') === morningEmail) return;
       tx.update(users, user, { ...user, morningEmail }, { changes: say(`morningEmail.${morningEmail}`) });
+    });
+    return {};
+  }),
+
+  route(accountApi.timeZone, staff, async ({ caller, body: { timeZone } }) => {
+    await store().transact(accounts, async (tx) => {
+      const user = await tx.get(users, caller.userId);
+      const state = user.stateId ? await tx.get(states, user.stateId) : undefined;
+      if (timeZone !== state?.earliestTimeZone && timeZone !== state?.latestTimeZone) {
+        throw refuse('invalid', 'timeZone.other', { field: 'timeZone' });
+      }
+      if (user.timeZone === timeZone) return;
+      tx.update(users, user, { ...user, timeZone }, { changes: say('timeZone.change', { zone: zoneName(timeZone) }) });
     });
     return {};
   }),

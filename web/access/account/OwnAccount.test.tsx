@@ -101,6 +101,32 @@ describe('emails about sales', () => {
   });
 });
 
+describe('the time zone', () => {
+  const path = '/api/account/time-zone';
+
+  test('shows both zones of the State by their names, and saves the other one', async () => {
+    const timeZoneChoices = ['America/Chicago', 'America/Denver'];
+    known = { ...me, roleNames: ['Local Agency Staff'], timeZone: 'America/Denver', timeZoneChoices };
+    signedIn(known);
+    const { user, asked } = open({ [`PUT ${path}`]: () => ({}) });
+    const form = section('Time Zone');
+    const choice = form.getByLabelText<HTMLSelectElement>('Show Times In');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Central Time', 'Mountain Time']);
+    expect(choice.value).toBe('America/Denver');
+    await user.selectOptions(choice, 'Central Time');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Time zone changed');
+    expect(bodies(asked, path)).toEqual([{ timeZone: 'America/Chicago' }]);
+  });
+
+  test('is not offered where a State has one zone', () => {
+    known = { ...me, roleNames: ['Local Agency Staff'], timeZone: 'America/Denver' };
+    signedIn(known);
+    open({});
+    expect(screen.queryByRole('heading', { name: 'Time Zone' })).toBeNull();
+  });
+});
+
 describe('the morning email', () => {
   const path = '/api/account/morning-email';
 

@@ -7,6 +7,7 @@ import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SalesMailsSection } from './SalesMailsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { TimeZoneSection } from './TimeZoneSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
@@ -23,6 +24,7 @@ export function OwnAccount() {
           <EmailSection user={user} />
           <SalesMailsSection user={user} />
           <MorningEmailSection user={user} />
+          <TimeZoneSection user={user} />
           <PasskeysSection />
           <SessionsSection />
         </Stack>
