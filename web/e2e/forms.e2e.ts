@@ -55,6 +55,20 @@ test('asks before a link discards typed text', async ({ as }) => {
   await expect(page).toHaveURL('/state-staff/vendors');
 });
 
+test('a half-filled form survives a reload, and is empty again after it was left', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/service-areas/create');
+  await fill(page, { Name: 'Half a name' });
+  await page.reload();
+  await expect(page.getByText('Your earlier entries were restored. They are not saved yet.')).toBeVisible();
+  await expect(box(page, 'Name')).toHaveValue('Half a name');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await page.goto('/state-staff/service-areas/create');
+  await expect(box(page, 'Name')).toHaveValue('');
+});
+
 test('lists all errors at the top of a form, with links to the fields', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/programs/create');

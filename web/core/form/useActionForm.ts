@@ -53,7 +53,7 @@ export function useActionForm<I extends FieldValues, O>({
   const isHere = useIsHere();
   const isLetGo = useRef(false);
   const mayLeave = useCallback(() => isActing.current || isLetGo.current || !isChangedNow() || who().userId === undefined, [isChangedNow]);
-  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo, isOn: keepsDraft });
+  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo, isSent: isActing, isOn: keepsDraft });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {

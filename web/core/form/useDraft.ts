@@ -10,18 +10,20 @@ interface Kept {
   isChanged(): boolean;
   /** Set once the typed values are kept, so that no one is asked whether to leave them. */
   readonly isLetGo: { current: boolean };
+  /** Set while the values are sent. After a reload they must not be sent again, because they may have arrived. */
+  readonly isSent: { readonly current: boolean };
   readonly isOn?: boolean;
 }
 
 /**
- * Keeps typed values when the session expires or the page must reload. It restores them when the same user opens the form again, and
+ * Keeps typed values when the session expires or the page reloads. It restores them when the same user opens the form again, and
  * returns whether it did. It is active only with `isOn`.
  */
 export function useDraft<I extends FieldValues, O>(
   methods: EntityForm<I, O>['methods'],
   files: FormFiles,
   setFiles: (files: FormFiles) => void,
-  { isChanged, isLetGo, isOn = true }: Kept,
+  { isChanged, isLetGo, isSent, isOn = true }: Kept,
 ): boolean {
   const [isPutBack, setIsPutBack] = useState(false);
   const { pathname } = useLocation();
@@ -45,7 +47,7 @@ export function useDraft<I extends FieldValues, O>(
       if (!now.userId && !now.wasLoggedOut && isChanged()) keep();
     });
     const stay = watchCarry(() => {
-      if (!isChanged()) return;
+      if (!isChanged() || isSent.current) return;
       keep();
       isLetGo.current = !Object.values(latestFiles.current).some(Boolean);
     });
@@ -53,6 +55,6 @@ export function useDraft<I extends FieldValues, O>(
       leave();
       stay();
     };
-  }, [pathname, methods, setFiles, isChanged, isLetGo, isOn]);
+  }, [pathname, methods, setFiles, isChanged, isLetGo, isSent, isOn]);
   return isPutBack;
 }

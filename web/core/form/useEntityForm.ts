@@ -60,6 +60,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const [othersChanges, setOthersChanges] = useState<readonly OthersChange[]>();
   const [refusals, setRefusals] = useState(0);
   const isLetGo = useRef(false);
+  const isSent = useRef(false);
   const navigate = useNavigateHere();
   const isHere = useIsHere();
   const back = useBackPath(list);
@@ -70,7 +71,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const isChangedNow = useIsChanged(methods, files);
   const mayLeave = useCallback(() => isLetGo.current || !isChangedNow() || who().userId === undefined, [isChangedNow]);
 
-  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo });
+  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo, isSent });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {
@@ -105,9 +106,11 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
 
   const submit = methods.handleSubmit(
     async (parsed) => {
+      isSent.current = true;
       try {
         await save(parsed, files, version);
       } catch (error) {
+        isSent.current = false;
         return onFailure(error);
       }
       isLetGo.current = true;

@@ -37,3 +37,20 @@ test('keeps nothing when a form contains a value that cannot be carried, such as
   expect(sessionStorage).toHaveLength(0);
   expect(drafts.takeDraft('/upload', 'u1')).toBeUndefined();
 });
+
+test('keeps a half-filled form when the user reloads the page, also if another one contains a file', async () => {
+  const close = [drafts.watchCarry(() => drafts.keepDraft('/things/create', draft)), watchUnsaved(() => false)];
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  for (const one of close) one();
+  const next = await reloaded();
+  expect(next.takeDraft('/things/create', 'u1')).toEqual(draft);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('stores nothing when the browser keeps the whole page', () => {
+  drafts.dropDrafts();
+  const close = drafts.watchCarry(() => drafts.keepDraft('/things/create', draft));
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  close();
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,6 +1,6 @@
 /**
  * Half-filled forms of an expired session. They contain personal data, so they are kept in memory only and restored for the same user in
- * the same tab. They are in the tab's own storage only during a reload.
+ * the same tab. They are in the tab's own storage only during a reload. Files cannot be stored there.
  */
 import { hasUnsaved } from './unsaved.ts';
 
@@ -53,10 +53,21 @@ export function carryDrafts(): boolean {
     for (const [path, draft] of before) drafts.set(path, draft);
     return false;
   }
-  const kept = [...drafts].map(([path, draft]) => [path, { ...draft, files: {} }]);
-  if (kept.length > 0) sessionStorage.setItem(carriedKey, JSON.stringify(kept));
+  store();
   return true;
 }
+
+function store(): void {
+  const kept = [...drafts].map(([path, draft]) => [path, { ...draft, files: {} }]);
+  if (kept.length > 0) sessionStorage.setItem(carriedKey, JSON.stringify(kept));
+}
+
+/** The user reloads the page. A page that the browser itself keeps for Back needs no drafts. */
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (persisted) return;
+  for (const keep of open) keep();
+  store();
+});
 
 /** Returns the drafts of the page before the reload, once. */
 function carried(): [string, Draft][] {
