@@ -89,6 +89,26 @@ test('State staff find vendors, sales and screens, Escape closes and clears, and
   await expect(page.getByText('No matches for “zzzyyyxxx”')).toBeVisible();
 });
 
+test('State staff find federal forms, and Admins ACH batches and settings', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.goto('/state-staff/programs');
+  await box(page).fill('683b');
+  await expect(group(page, 'Reports').getByRole('option')).toHaveText('FNS-683B');
+  await page.keyboard.press('Enter');
+  await heading(page, 'FNS-683B');
+  await box(page).fill('undo a sale');
+  await group(page, 'State Settings').getByRole('option', { name: 'Minutes to undo a sale' }).click();
+  await expect(page).toHaveURL('/state-staff/state-settings/update/vendorVoidMinutes');
+
+  const admin = await as('admin');
+  await admin.goto('/admin/states');
+  await box(admin).fill('missouri');
+  const batch = group(admin, 'ACH Batches').getByRole('option').first();
+  await expect(batch).toHaveText(/^Batch \d+ · Missouri · \w+ · \$/);
+  await batch.click();
+  await expect(admin.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();
+});
+
 test('a slash stays in a date in a list’s search, and leaves the empty search for the top bar', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/vendors');

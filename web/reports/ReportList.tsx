@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { late } from '../core/page/late.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { reportLinks } from './reportLinks.ts';
+import { reportLinks } from '../parts/reportLinks/reportLinks.ts';
 import { say } from './texts.ts';
 
 /** Loaded for Admins only. */

@@ -9,6 +9,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import { type Group, Groups, optionId } from './Groups.tsx';
 import type { NamedScreen } from './namedScreen.ts';
+import { placesNamed } from './placesNamed.ts';
 import { isScan, type Match, sourcesOf } from './searchSources.ts';
 import { say } from './texts.ts';
 
@@ -129,24 +130,15 @@ function useFound(words: string, isEntered: boolean, user: Me, screens: readonly
   });
   const pending = answers.findIndex(({ isPending }) => isPending);
   const found = sources.map(({ kind }, at): Group => ({ heading: say(`kind.${kind}`), matches: answers[at]?.data ?? [] }));
-  const named: Group = { heading: say('kind.screens'), matches: isOfPerson ? [] : screensNamed(words, screens) };
+  const named = isOfPerson
+    ? []
+    : placesNamed(words, home, screens).map(({ kind, matches }): Group => ({ heading: say(`kind.${kind}`), matches }));
   return {
-    groups: pending < 0 ? [...found, named] : found.slice(0, pending),
+    groups: pending < 0 ? [...found, ...named] : found.slice(0, pending),
     isSearching: pending >= 0,
     error: answers.find(({ error }) => error !== null)?.error ?? undefined,
     retry: () => void Promise.all(answers.filter(({ isError }) => isError).map((answer) => answer.refetch())),
   };
-}
-
-/** Returns the screens with a name that contains a word starting with each typed word: 'ach b' finds ACH Batches. */
-function screensNamed(words: string, screens: readonly NamedScreen[]): Match[] {
-  const typed = words.toLowerCase().split(/\s+/);
-  return screens
-    .filter(({ label }) => {
-      const name = label.toLowerCase().split(' ');
-      return typed.every((start) => name.some((word) => word.startsWith(start)));
-    })
-    .map(({ label, path }) => ({ to: path, label }));
 }
 
 const paperSx = {

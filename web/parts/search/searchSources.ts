@@ -2,7 +2,9 @@
 
 import { isHybridCode } from '../../../shared/core/cardCode.ts';
 import { dollars } from '../../../shared/core/money.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { settingApi } from '../../../shared/entities/setting.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { userApi } from '../../../shared/entities/user.ts';
@@ -18,7 +20,7 @@ export interface Match {
 
 /** A kind of match. */
 export interface Source {
-  readonly kind: 'people' | 'vendors' | 'transactions' | 'users' | 'states';
+  readonly kind: 'people' | 'vendors' | 'transactions' | 'users' | 'states' | 'batches' | 'portalSettings';
   find(words: string, signal: AbortSignal): Promise<Match[]>;
 }
 
@@ -89,10 +91,30 @@ const states: Source = {
   },
 };
 
+/** ACH batches by number and State. */
+const batches: Source = {
+  kind: 'batches',
+  async find(allSearch, signal) {
+    const { result } = await call(achBatchApi.table, { body: { allSearch, take }, signal });
+    return result.rows.map(({ id, number, stateName, status, totalCents }) => ({
+      to: `/admin/ach-batches/${id}`,
+      label: joined(say('batch', { number: String(number) }), stateName, status, dollars(Number(totalCents))),
+    }));
+  },
+};
+
+const portalSettings: Source = {
+  kind: 'portalSettings',
+  async find(allSearch, signal) {
+    const { result } = await call(settingApi.table, { body: { allSearch, take }, signal });
+    return result.rows.map(({ id, key }) => ({ to: `/admin/settings/update/${id}`, label: String(key) }));
+  },
+};
+
 /** Returns the sources in display order. An early Enter searches them in this order. `stateId` is from the user's own record. */
 export function sourcesOf(area: string, stateId: string | undefined): readonly Source[] {
   if (area === '/state-staff') return [people(area), vendors(`${area}/vendors`), transactions(area)];
   if (area === '/local-staff') return [people(area), transactions(area)];
   if (area !== '/admin') return [];
-  return [users, ...(stateId ? [vendors(`/admin/states/${stateId}/vendors`)] : []), states];
+  return [users, ...(stateId ? [vendors(`/admin/states/${stateId}/vendors`)] : []), states, batches, portalSettings];
 }
