@@ -11,7 +11,7 @@ import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/http/route.ts';
 
 /** Calls with `read` for everyone that check permissions themselves. The refusal depends on the requested record. */
-const looksCloser: readonly string[] = ['POST /api/changelogs/table', 'POST /api/vendor/payments/table'];
+const looksCloser: readonly string[] = ['POST /api/changelogs/table', 'POST /api/exports/lists/{list}', 'POST /api/vendor/payments/table'];
 
 /** Calls that refuse this test's input before they look for the record. */
 const refusesFirst: readonly string[] = ['PUT /api/programs/state-staff/{id}'];

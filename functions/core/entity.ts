@@ -84,8 +84,6 @@ export interface Entity<T extends RecordBase = RecordBase> {
    * ID.
    */
   readonly permissions?: Permissions & { readonly read: readonly Role[] };
-  /** The kind of its list's export, for roles with `export` or else `read`. `fileName` has neither date nor extension. */
-  readonly exported?: { readonly kind: string; readonly fileName: string };
   /**
    * The column in which other records name the first record of their group. The start of that record's ID is a number that people read
    * aloud, and a search for it finds the group.

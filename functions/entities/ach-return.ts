@@ -7,7 +7,6 @@ export const achReturns = entity<AchReturn>({
   stored: AchReturn,
   columns: achReturnColumns,
   permissions: achPermissions,
-  exported: { kind: 'ach-returns', fileName: 'ach-returns' },
   secrets: ['correctedSealed'],
   order: [{ column: 'receivedAt', direction: 'desc' }],
   title: ({ code, vendorName }) => `${code} of ${vendorName ?? 'an unknown payment'}`,

@@ -7,7 +7,7 @@ export const exportRecords = entity<Export>({
   columns: exportColumns,
   partition: 'none',
   keepSeconds: exportKeepSeconds,
-  title: (one) => `Export of ${one.kind}`,
+  title: ({ kind }) => `Export of ${kind.replaceAll('-', ' ')}`,
   owner: (one) => (isUnmade(one) ? { of: 'due#exports', at: one.createdAt } : undefined),
 });
 

@@ -10,7 +10,6 @@ export const tokenRedemptions = entity<TokenRedemption>({
   stored: TokenRedemption,
   columns: tokenRedemptionColumns,
   permissions: tokenRedemptionPermissions,
-  exported: { kind: 'token-redemptions', fileName: 'token-redemptions' },
   partition: 'state',
   order: [{ column: 'handedInAt', direction: 'desc' }],
   title: (redemption) => `${countedTokens(redemption, redemption.count)} of ${redemption.vendorName}`,

@@ -7,7 +7,6 @@ export const transactions = entity<Transaction>({
   stored: Transaction,
   columns: transactionColumns,
   permissions: transactionPermissions,
-  exported: { kind: 'transactions', fileName: 'benefit-transactions' },
   partition: 'state',
   isImported: true,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },

@@ -17,7 +17,6 @@ export const users = entity<User>({
     { column: 'firstName', direction: 'asc' },
   ],
   permissions: userPermissions,
-  exported: { kind: 'users', fileName: 'users' },
   scope: { state: 'stateId', recipient: 'recipientId' },
   /** By the day of creation, because invitations are resent to users created after a day. The vendor follows: see `atVendor`. */
   owner: ({ stateId, createdAt, id, vendorId }) =>

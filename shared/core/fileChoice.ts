@@ -21,7 +21,17 @@ export const FileChoice = z.object({
 });
 export type FileChoice = z.infer<typeof FileChoice>;
 
-/** A list with its search, filters and order, all of its rows, and the choices for its file. */
-export const ExportRequest = TableRequest.extend(FileChoice.shape);
+/** The largest number of chosen rows in one file. More rows are exported with a filter. */
+export const maxChosenRows = 2000;
+
+/** A list with its search, filters and order, all of its rows or only those with `ids`, and the choices for its file. */
+export const ExportRequest = TableRequest.extend({
+  ...FileChoice.shape,
+  ids: z
+    .array(z.string().max(64), { error: 'Name the chosen rows in a list' })
+    .min(1, 'Choose at least one row')
+    .max(maxChosenRows, 'Choose at most 2,000 rows, or export the filtered list')
+    .optional(),
+});
 export type ExportRequest = z.infer<typeof ExportRequest>;
 export type ExportQuery = z.input<typeof ExportRequest>;

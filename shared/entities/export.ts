@@ -1,22 +1,64 @@
 /** Exports: lists that are too large for one response. A worker writes them into a file, which is kept for a day. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { exportProgress, exportStatuses } from '../core/exportProgress.ts';
 import { choice, count, optional, reference, text } from '../core/field.ts';
 import { ExportRequest } from '../core/fileChoice.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 
-/** The lists that can be exported in this way. */
-const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports', 'recipient-report'] as const;
-/** Exports of a list itself, and not of a report. */
-export type ListKind = Exclude<(typeof exportKinds)[number], 'reports' | 'recipient-report'>;
+/** The lists with an export, by the names of their files. */
+const listKinds = [
+  'ach-batches',
+  'ach-returns',
+  'ach-transactions',
+  'applications',
+  'benefits',
+  'card-recipient-imports',
+  'check-recipient-imports',
+  'checks-to-recover',
+  'deposit-imports',
+  'hybrid-code-batches',
+  'import-reviews',
+  'income-limits',
+  'issuance-periods',
+  'local-staff-users',
+  'market-manager-users',
+  'offline-sales',
+  'phones',
+  'physical-checks',
+  'programs',
+  'recipient-search',
+  'recipients',
+  'service-area-funding',
+  'service-areas',
+  'settings',
+  'states',
+  'token-issuances',
+  'token-redemptions',
+  'tokens',
+  'transactions',
+  'users',
+  'vendor-imports',
+  'vendor-payments',
+  'vendor-phones',
+  'vendor-transactions',
+  'vendor-users',
+  'vendors',
+] as const;
+export type ListKind = (typeof listKinds)[number];
+const exportKinds = [...listKinds, 'reports', 'recipient-report'] as const;
 
 /** The report, and its version at the time of the request. */
 const ReportVersion = z.object({ id: z.string(), version: z.number() });
 
 /** The recipients of a period. Times are in the given zone. */
 const RecipientReport = z.object({ issuancePeriodId: z.string(), serviceAreaId: z.string().optional(), timezone: z.string() });
+
+/** `parentId` names the record that the list belongs to, such as the vendor of the vendor's users. */
+export const ListExportRequest = ExportRequest.extend({ parentId: z.string().max(64).optional() });
+export type ListExportRequest = z.infer<typeof ListExportRequest>;
 
 /** Afterwards, the record and the file are deleted. */
 export const exportKeepSeconds = 86_400;
@@ -35,12 +77,22 @@ export const Export = recordOf({
   rowsTotal: optional(rows('Rows In All')),
   fileKey: optional(text('File Key')),
   message: optional(text('Message', 1000)),
-}).extend({ request: ExportRequest, report: ReportVersion.optional(), recipientReport: RecipientReport.optional() });
+}).extend({ request: ListExportRequest, report: ReportVersion.optional(), recipientReport: RecipientReport.optional() });
 export type Export = z.infer<typeof Export>;
 
 export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
 
-/** Everyone who may export some list. The call itself checks the owner of an export. */
-export const exportPermissions = { read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'] } as const satisfies Permissions;
+/** Everyone who may export some list. The call itself checks the owner of an export, and the roles of the list that it exports. */
+export const exportPermissions = {
+  read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'],
+  list: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
+} as const satisfies Permissions;
 
-export const exportApi = { progress: exportProgress };
+export const exportApi = {
+  progress: exportProgress,
+  list: endpoint('POST', '/api/exports/lists/{list}', {
+    summary: 'Export a list that you may see',
+    body: ListExportRequest,
+    reply: 'csv',
+  }),
+};

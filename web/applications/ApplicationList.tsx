@@ -8,6 +8,7 @@ import { common } from '../core/language/commonWords.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
+import { exportOf } from '../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../parts/people/fullName.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
@@ -42,6 +43,7 @@ export function ApplicationList() {
         hide={hide}
         first={first}
         api={applicationApi.table}
+        exported={exportOf('applications')}
         canChoose
         tools={(query, total, chosen) =>
           isLetters(query) ? <PrintLetters query={query} total={total} /> : <DecideTogether query={query} total={total} chosen={chosen} />

@@ -14,6 +14,7 @@ export const tables: Readonly<Record<string, () => Promise<readonly Route[]>>> =
   changelogs: async () => (await import('../changelogs/queries.ts')).changeLogQueries,
   dashboard: async () => (await import('../dashboard/queries.ts')).dashboardQueries,
   'email-templates': async () => (await import('../email-templates/queries.ts')).emailTemplateQueries,
+  exports: async () => (await import('../exports/queries.ts')).exportQueries,
   'federal-forms': async () => (await import('../federal-forms/queries.ts')).federalFormQueries,
   health: async () => (await import('../health/queries.ts')).healthQueries,
   'hybrid-codes': async () => (await import('../hybrid-codes/queries.ts')).hybridCodeQueries,

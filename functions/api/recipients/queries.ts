@@ -1,9 +1,7 @@
 import { fold } from '../../../shared/core/fold.ts';
-import type { TableRequest } from '../../../shared/core/table.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import { route } from '../../core/http/route.ts';
-import type { Where } from '../../core/lists/query/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
@@ -11,6 +9,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
+import { withoutArchived } from '../../rules/people/recipients/findByCode.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, freeCard, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
 import { recipientTimeline } from './timeline.ts';
@@ -18,12 +17,6 @@ import { tokensOf } from './tokensOf.ts';
 
 const { read } = recipientPermissions;
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
-
-/** Archived people are not in the lists, unless the caller filters by that column. */
-function withoutArchived({ columns }: TableRequest): readonly Where[] {
-  const isAsked = columns.some(({ name, filter }) => name === 'isArchived' && filter);
-  return isAsked ? [] : [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }];
-}
 
 export const recipientQueries = [
   route(recipientApi.table, recipientPermissions.stateTable, (call) => findRecipients(call, call.body, withoutArchived(call.body))),

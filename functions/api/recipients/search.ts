@@ -1,17 +1,12 @@
 /** Finds people for the lists, and for the office search, which shows the first of the same results. */
 
-import { isHybridCode, normalCode } from '../../../shared/core/cardCode.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
-import type { Caller } from '../../core/caller.ts';
 import type { AnswerRow } from '../../core/lists/engine.ts';
 import type { Where } from '../../core/lists/query/filters.ts';
 import { termOf } from '../../core/lists/query/term.ts';
-import { store } from '../../core/store/clients.ts';
-import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
-import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { openList, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { byCode } from '../../rules/people/recipients/findByCode.ts';
 
 const most = 20;
 
@@ -31,27 +26,8 @@ export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'>
   request: TableRequest,
   where: readonly Where[] = [],
 ) {
-  const [queries, holder] = await Promise.all([openList(call, recipients, request), holderOf(call.caller, request.allSearch)]);
-  if (holder === undefined) return queries.table<R>(recipients, request, where);
-  return queries.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
-}
-
-/** Returns the recipient's ID, or undefined if this is not a code or check number that the caller may see. */
-async function holderOf(caller: Caller, typed: string): Promise<string | undefined> {
-  if (isCheckNumber(typed.trim())) return (await benefitOfCheck(caller, typed.trim()))?.recipientId;
-  const code = normalCode(typed);
-  if (!isHybridCode(code)) return undefined;
-  const [benefit, card] = await Promise.all([
-    store().find(caller, benefits, benefitId(code)),
-    store().find(caller, hybridCodes, hybridCodeId(code)),
-  ]);
-  return benefit?.recipientId ?? card?.recipientId;
-}
-
-async function benefitOfCheck(caller: Caller, checkNumber: string): Promise<Benefit | undefined> {
-  const { stateId } = caller.scope;
-  const id = stateId && (await store().claimOwner(benefits, 'checkNumber', checkClaim(stateId, checkNumber)));
-  return id ? store().find(caller, benefits, id) : undefined;
+  const [queries, found] = await Promise.all([openList(call, recipients, request), byCode(call.caller, request.allSearch)]);
+  return queries.table<R>(recipients, { ...request, allSearch: found.allSearch }, [...where, ...found.where]);
 }
 
 /**

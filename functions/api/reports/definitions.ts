@@ -1,7 +1,7 @@
 /** The lists for reports by definition: the reports, and the rows that each one shows. */
 import type { Row } from '../../../shared/core/column.ts';
-import { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
+import { ListExportRequest } from '../../../shared/entities/export.ts';
 import { ReportDefinition, type reportDefinitionApi, reportListColumns } from '../../../shared/entities/report-definition.ts';
 import { entity } from '../../core/entity.ts';
 import { refusalsOf } from '../../core/errors.ts';
@@ -68,7 +68,7 @@ export async function datasetExport(call: Call<typeof reportDefinitionApi.export
     ...sorts.map(({ name, direction }, order) => ({ name, sort: { direction, order } })),
   ];
   const { caller, after } = call;
-  const body = ExportRequest.parse({ stateId: stateOf(call), columns, shown, timeZone, fileType });
-  const asked = { kind: 'reports' as const, report: { id: report.id, version: report.version } };
+  const body = ListExportRequest.parse({ stateId: stateOf(call), columns, shown, timeZone, fileType });
+  const asked = { kind: 'reports' as const, report: { id: report.id, version: report.version }, request: body };
   return answerFile({ caller, after, body }, exportableReport(report), asked, maxBytes);
 }

@@ -49,7 +49,7 @@ export const reportQueries = [
   route(reportApi.recipientCsv, people, (call) => {
     const { stateId, ...recipientReport } = call.body;
     const body = TableRequest.parse({ stateId });
-    return answerFile({ ...call, body }, recipientExport(recipientReport), { kind: 'recipient-report', recipientReport });
+    return answerFile({ ...call, body }, recipientExport(recipientReport), { kind: 'recipient-report', recipientReport, request: body });
   }),
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),
   route(reportApi.vendorCsv, vendors, (call) => vendorCsv(call, call.body)),

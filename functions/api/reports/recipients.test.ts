@@ -79,7 +79,12 @@ test('the worker makes a large file with the same content', async () => {
   const recipientReport = { issuancePeriodId, timezone: 'America/Chicago' };
   const caller = callerOf(await store().get(maker, users, staff.userId)).admittedBy(['State Agency Staff']);
   const call = { caller, after: [], body: TableRequest.parse({}) };
-  const answer = (await answerFile(call, recipientExport(recipientReport), { kind: 'recipient-report', recipientReport }, 10)) as Result;
+  const answer = (await answerFile(
+    call,
+    recipientExport(recipientReport),
+    { kind: 'recipient-report', recipientReport, request: call.body },
+    10,
+  )) as Result;
   const { exportId: id } = JSON.parse(answer.body ?? '');
   expect(await work(eventOf(id))).toEqual({ batchItemFailures: [] });
   const { body } = await staff.call(exportApi.progress, { params: { id } });

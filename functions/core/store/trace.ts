@@ -21,7 +21,7 @@ export interface Reason {
 
 const base = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
 /** 'farmersMarketMapGuid' -> 'Farmers Market Map', 'accountNumberLast4' -> 'Account Number (Last 4 Digits)' */
-const words = (name: string) =>
+export const fieldInWords = (name: string) =>
   name
     .replace(/(Guid|Id|Cents|Sealed)$/, '')
     .replace(/Last4$/, ' (Last 4 Digits)')
@@ -33,7 +33,7 @@ const shown = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : ofOneField(String(value));
 };
 /** The additional lines of a text are marked, so that no typed line looks like the change of another field. */
-const ofOneField = (text: string) => text.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n│ ');
+export const ofOneField = (text: string) => text.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n│ ');
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNested = (value: unknown) => isObject(value) || (Array.isArray(value) && value.some(isObject));
@@ -60,7 +60,7 @@ export function difference<T extends RecordBase>(of: Entity<T>, before: T, after
     const [was, is] = [before[name as keyof T], after[name as keyof T]];
     if (base.has(name) || of.counters.includes(name) || of.internal?.includes(name) || JSON.stringify(was) === JSON.stringify(is)) continue;
     if (isNested(was) || isNested(is)) continue;
-    const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? words(name);
+    const label = of.columns.find((column) => column.name === name && !column.isHidden)?.label ?? fieldInWords(name);
     const isMoney = name.endsWith('Cents');
     const isPhone = /Phone(Number)?$/i.test(name);
     const value = (v: unknown) => {

@@ -1,14 +1,15 @@
-/** The exportable lists: every entity that declares an export, and reports. */
+/** The files of exported lists and reports: their columns, their rows, and the choices for them. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { FileChoice } from '../../../shared/core/fileChoice.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
-import type { ListKind } from '../../../shared/entities/export.ts';
+import type { ListExportRequest, ListKind } from '../../../shared/entities/export.ts';
 import type { Entity } from '../../core/entity.ts';
-import { Fault, refusalsOf } from '../../core/errors.ts';
-import { allEntities } from '../../entities/all.ts';
-import type { Queries } from '../lists/openQueries.ts';
+import { refusalsOf } from '../../core/errors.ts';
+import type { Where } from '../../core/lists/query/filters.ts';
+import type { Queries, QueryCall } from '../lists/openQueries.ts';
+import { exportedLists } from './exportedLists.ts';
 import { csv, type FileFormat, formats } from './formats.ts';
 
 const refuse = refusalsOf('core/server.staff');
@@ -18,6 +19,8 @@ export interface Exportable {
   readonly entities: readonly Entity[];
   readonly columns: readonly Column[];
   readonly who: readonly Role[];
+  /** The name of a report, for the change log. */
+  readonly name?: string;
   /** The file's name, without date and extension. */
   readonly title: string;
   readonly format: FileFormat;
@@ -41,19 +44,37 @@ function shownColumn({ columns }: Exportable, name: string): Column {
   throw refuse('invalid', 'files.noColumn', { values: { name }, field: 'shown' });
 }
 
-/** Returns the list of a kind, its columns, and the roles that may export it. Throws for a kind without an exported entity. */
-export function listExport(kind: ListKind): Exportable {
-  const of = allEntities.find(({ exported }) => exported?.kind === kind);
-  if (!of?.exported) throw new Fault(`No entity is exported as ${kind}`);
-  return {
+/** Returns whether a list of this kind can be exported. */
+export function isListKind(name: string): name is ListKind {
+  return Object.hasOwn(exportedLists, name);
+}
+
+/** Returns the roles that may export the list of this kind. */
+export const exportersOf = (kind: ListKind): readonly Role[] => exportedLists[kind].who;
+
+/**
+ * Returns the list of a kind as a file, and the request for its rows. The file has only rows that the list shows to this caller. With `ids`,
+ * it has only these of them. Throws 'not found' for a parent that the caller may not see.
+ */
+export async function listExport(call: QueryCall, kind: ListKind, asked: ListExportRequest): Promise<Listed> {
+  const { of, who, columns = of.columns, title = kind, narrow } = exportedLists[kind];
+  const { where: own = [], request = asked } = (await narrow?.(call, asked)) ?? {};
+  const where: readonly Where[] = asked.ids ? [...own, { column: 'id', operator: 'MultiSelect', value: asked.ids }] : own;
+  const what: Exportable = {
     entities: [of],
-    columns: of.columns,
-    who: of.permissions?.export ?? of.permissions?.read ?? [],
-    title: of.exported.fileName,
+    columns,
+    who,
+    title,
     format: csv,
-    rows: (queries, request) => queries.eachRow(of, request),
-    count: async (queries, request) => totalOf(await queries.table(of, firstOf(request))),
+    rows: (queries, list) => queries.eachRow(of, list, where),
+    count: async (queries, list) => totalOf(await queries.table(of, firstOf(list), where)),
   };
+  return { what, request };
+}
+
+interface Listed {
+  readonly what: Exportable;
+  readonly request: ListExportRequest;
 }
 
 export const firstOf = (request: TableRequest): TableRequest => ({ ...request, skip: 0, take: 1 });

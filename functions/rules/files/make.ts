@@ -3,11 +3,14 @@
  * steps succeeds only if no other process has changed the record, so there is one file.
  */
 
-import type { Export } from '../../../shared/entities/export.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import type { Export, ListExportRequest } from '../../../shared/entities/export.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { Reason } from '../../core/store/trace.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
 import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
@@ -15,7 +18,8 @@ import { users } from '../../entities/user.ts';
 import { forbidden } from '../access/forbidden.ts';
 import { callerOf } from '../access/session.ts';
 import { openQueries, seenColumns } from '../lists/openQueries.ts';
-import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
+import { asChosen, type Exportable, exportersOf, fileNameOf, listExport } from './exportables.ts';
+import { isLogged, logExport } from './exportLog.ts';
 import { keyOfExport, placeOfExport } from './file.ts';
 import { recipientExport } from './recipientExport.ts';
 import { reportExport } from './reportExport.ts';
@@ -27,57 +31,78 @@ class Superseded extends Error {}
 export async function makeExport(store: Store, exportId: string, partBytes = usualPartBytes): Promise<void> {
   let one = await take(store, exportId);
   if (!one) return;
-  const change = async (fields: Partial<Export>, action: string) => {
-    if (one) one = await changed(store, one, fields, action);
+  const change: Change = async (fields, reason, also) => {
+    if (one) one = await changed(store, one, { fields, reason, also });
   };
   try {
     await write(store, one, partBytes, change);
   } catch (error) {
     if (error instanceof Superseded) return;
-    if (error instanceof AppError) return await change({ status: 'Failed', message: error.message }, 'Failed');
-    await change({ status: 'Waiting' }, 'Stopped').catch(() => undefined);
+    if (error instanceof AppError) return await change({ status: 'Failed', message: error.message }, { action: 'Failed' });
+    await change({ status: 'Waiting' }, { action: 'Stopped' }).catch(() => undefined);
     throw error;
   }
 }
 
-type Change = (fields: Partial<Export>, action: string) => Promise<void>;
+type Change = (fields: Partial<Export>, reason: Reason, also?: (tx: UnitOfWork) => void) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
-  const what = asChosen(await exportableOf(store, one), one.request);
+  const { asker, of, request } = await prepared(store, one);
+  const what = asChosen(of, request);
   const { entities, format } = what;
-  const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, entities, one.stateId);
-  const rowsTotal = await what.count(queries, one.request);
+  const queries = await openQueries({ caller: asker, after: [] }, entities, one.stateId);
+  const rowsTotal = await what.count(queries, request);
   let rowsDone = 0;
   const rows = async function* () {
-    for await (const row of what.rows(queries, one.request)) {
+    for await (const row of what.rows(queries, request)) {
       rowsDone++;
       yield row;
     }
   };
   const fileKey = keyOfExport(one.id, format);
   const fileName = fileNameOf(what, queries.zone, Date.parse(one.createdAt));
-  const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
+  const onPart = () => change({ rowsDone, rowsTotal }, { isTracedElsewhere: true });
   const named = { fileName, contentType: format.contentType };
   await keepPieces(placeOfExport(fileKey), format.pieces(seenColumns(what.columns, queries.scope), rows(), what.zone ?? queries.zone), {
     ...named,
     partBytes,
     onPart,
   });
-  await change({ status: 'Done', fileKey }, 'Done');
+  const { scope } = queries;
+  const log = (tx: UnitOfWork) => logExport(tx.as(asker), { of, format, asked: askedIn(one), rows: rowsDone, scope });
+  await change({ status: 'Done', fileKey, rowsDone, rowsTotal }, { action: 'Done' }, isLogged(of, scope) ? log : undefined);
+}
+
+const askedIn = ({ kind, report, recipientReport, request }: Export) => ({ kind, report, recipientReport, request });
+
+interface Prepared {
+  readonly asker: Caller;
+  readonly of: Exportable;
+  readonly request: ListExportRequest;
 }
 
 /**
- * Returns the current definition of the export. Throws 'notFound' or 'conflict' for a report that was deleted or changed since the request.
+ * Returns the current definition of the export, within the current limits of the requester. Throws 'forbidden' if they may no longer
+ * export, and 'notFound' or 'conflict' for a report that was deleted or changed since the request.
  */
-async function exportableOf(store: Store, { kind, report, recipientReport }: Export): Promise<Exportable> {
+async function prepared(store: Store, one: Export): Promise<Prepared> {
+  const { kind, request } = one;
+  if (kind === 'reports' || kind === 'recipient-report') {
+    const of = await exportableReportOf(store, one);
+    return { asker: await askerOf(store, one, of.who), of, request };
+  }
+  const asker = await askerOf(store, one, exportersOf(kind));
+  const list = await listExport({ caller: asker, after: [] }, kind, request);
+  return { asker, of: list.what, request: list.request };
+}
+
+async function exportableReportOf(store: Store, { kind, report, recipientReport }: Export): Promise<Exportable> {
   if (kind === 'recipient-report') return recipientExport(recipientReport);
-  if (kind !== 'reports') return listExport(kind);
   if (!report) throw new Fault('The export of a report names none');
   return reportExport(store.as(exportWorker), report);
 }
 
-/** Returns the requester with their current roles and limits. Throws 'forbidden' if they may no longer export. */
-async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable): Promise<Caller> {
+async function askerOf(store: Store, { createdBy }: Export, who: readonly Role[]): Promise<Caller> {
   const user = await store.find(exportWorker, users, createdBy);
   const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(who) : undefined;
   if (asker?.role) return asker;
@@ -95,10 +120,18 @@ async function take(store: Store, exportId: string): Promise<Export | undefined>
   });
 }
 
-async function changed(store: Store, before: Export, fields: Partial<Export>, action: string): Promise<Export> {
+interface Changed {
+  readonly fields: Partial<Export>;
+  readonly reason: Reason;
+  /** Further writes of the same transaction. */
+  readonly also: ((tx: UnitOfWork) => void) | undefined;
+}
+
+async function changed(store: Store, before: Export, { fields, reason, also }: Changed): Promise<Export> {
   return store.transact(exportWorker, async (tx) => {
     const now = await tx.find(exportRecords, before.id);
     if (now?.version !== before.version) throw new Superseded();
-    return tx.update(exportRecords, now, { ...now, ...fields }, { action });
+    also?.(tx);
+    return tx.update(exportRecords, now, { ...now, ...fields }, reason);
   });
 }

@@ -20,6 +20,7 @@ export function exportableReport(report: ReportDefinition): Exportable {
     entities: [of],
     columns,
     who: reportDefinitionPermissions.read,
+    name: report.name,
     title: fileTitle(report.name),
     format: formats[report.reportExportFileType],
     rows: (queries, request) => queries.eachViewRow(of, request, columns),

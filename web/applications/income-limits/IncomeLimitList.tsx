@@ -7,6 +7,7 @@ import { sayNodes } from '../../core/language/sayNodes.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { wholeDollars } from './HouseholdTable.tsx';
 import { say } from './texts.ts';
 
@@ -18,6 +19,7 @@ export function IncomeLimitList() {
         name={say('list.title')}
         columns={incomeLimitColumns}
         api={incomeLimitApi.table}
+        exported={exportOf('income-limits')}
         render={{
           guidelineCents: (row) => <Guideline guidelineCents={Number(row.guidelineCents)} />,
         }}

@@ -5,6 +5,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { say } from './texts.ts';
 import { useCodeFiles } from './useCodeFiles.ts';
 
@@ -27,6 +28,7 @@ export function HybridCodeList() {
         name={say('list.title')}
         columns={hybridCodeBatchColumns}
         api={hybridCodeApi.table}
+        exported={exportOf('hybrid-code-batches')}
         lookEveryMs={(rows) => (rows.some(({ status }) => status === 'Queued' || status === 'Making') ? lookEveryMs : false)}
         rowName={(row) => say('list.row', { number: row.number })}
         link={(row) => row.id}

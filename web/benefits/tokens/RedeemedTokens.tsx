@@ -15,7 +15,6 @@ import { Page } from '../../core/page/Page.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ExportButton } from '../../core/table/ExportButton.tsx';
-import { ExportList } from '../../core/table/ExportList.tsx';
 import { writeListState } from '../../core/table/listState.ts';
 import { useAddressParams } from '../../core/useAddressParams.ts';
 import { ProcessTokens } from './ProcessTokens.tsx';
@@ -96,15 +95,7 @@ export function RedeemedTokens() {
             hide={hide}
             rowName={(row) => say('redeemed.row', { count: Number(row.count), vendor: String(row.vendorName) })}
             link={(row) => (row.saleId ? `/state-staff/transactions/${row.saleId}` : `${row.id}/changes`)}
-            tools={(query, total, _, list) => (
-              <ExportList
-                name="token-redemptions"
-                list={list}
-                query={query}
-                total={total}
-                load={(body) => call(tokenRedemptionApi.export, { body })}
-              />
-            )}
+            exported={{ name: 'token-redemptions', load: (body) => call(tokenRedemptionApi.export, { body }) }}
             actions={(row) => [
               ...(row.saleId ? [{ label: say('redeemed.seeSale'), to: `/state-staff/transactions/${row.saleId}` }] : []),
               ...(row.status === 'Recorded'

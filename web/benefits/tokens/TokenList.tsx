@@ -5,6 +5,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { useTokenImage } from '../token-counts/useTokenImage.ts';
 import { say } from './texts.ts';
 
@@ -21,6 +22,7 @@ export function TokenList() {
         name={say('list.name')}
         columns={tokenColumns}
         api={tokenApi.table}
+        exported={exportOf('tokens')}
         rowName={(row) => say('list.row', { type: row.type, value: dollars(Number(row.valueCents)) })}
         render={{ imageId: (row) => (row.imageId ? <Picture id={row.id} imageId={String(row.imageId)} /> : '–') }}
         link={(row) => `update/${row.id}`}

@@ -10,7 +10,6 @@ import { formatInstant } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
-import { ExportList } from '../../core/table/ExportList.tsx';
 import type { ShownList } from '../../core/table/shownList.ts';
 import { say } from './texts.ts';
 
@@ -48,15 +47,7 @@ export function TransactionList() {
           { label: common('details'), to: row.id },
           { label: common('changes'), to: `${row.id}/changes` },
         ]}
-        tools={(query, total, _, list) => (
-          <ExportList
-            name="benefit-transactions"
-            list={withCity(list)}
-            query={query}
-            total={total}
-            load={(body) => call(transactionApi.export, { body })}
-          />
-        )}
+        exported={{ name: 'benefit-transactions', load: (body) => call(transactionApi.export, { body }), inFile: withCity }}
       />
     </Page>
   );

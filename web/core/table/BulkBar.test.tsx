@@ -3,12 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { text } from '../../../shared/core/field.ts';
+import type { ExportQuery } from '../../../shared/core/fileChoice.ts';
 import { TableRequest, tableReply } from '../../../shared/core/table.ts';
 import { CallError, unreachable } from '../callError.ts';
 import { renderAt } from '../testScreen.tsx';
 import { serve } from '../testServer.ts';
 import type { Bulk } from './bulk.ts';
 import { EntityTable } from './EntityTable.tsx';
+import type { ListExport } from './listExport.ts';
 
 const columns = [column('name', text('Name'))] as const;
 const api = endpoint('POST', '/api/things/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
@@ -35,15 +37,15 @@ const bulk: Bulk<Thing> = {
 };
 const names = ['Basil', 'Kale', 'Leek', 'Mint'];
 
-async function open(given = bulk) {
+async function open(given = bulk, exported?: ListExport) {
   const rows = names.map((name, index) => ({ id: `r${index}`, version: index + 1, name }));
   serve({ 'POST /api/things/table': () => ({ result: { rows, totalFilteredRecords: rows.length } }) });
-  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} bulk={given} />);
+  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} bulk={given} exported={exported} />);
   await screen.findByText('Basil');
   const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const chosen = () => screen.queryByRole('region', { name: 'Chosen rows' });
-  return { tick, click, chosen };
+  return { user, tick, click, chosen };
 }
 /** Returns the names under a heading of the dialog. */
 const under = (title: string) =>
@@ -123,24 +125,32 @@ test('finishes the current row when it is stopped and leaves the others', async 
   expect(doIt).toHaveBeenCalledTimes(1);
 });
 
-test('saves the selected rows as a file with the visible columns', async () => {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (file) => {
-    saved.push(file as Blob);
-    return 'blob:x';
+test('exports the selected rows, in the list’s order, through its export', async () => {
+  const bodies: ExportQuery[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  const load = async (body: ExportQuery) => {
+    bodies.push(body);
+    return new Blob(['Name'], { type: 'text/csv' });
   };
-  URL.revokeObjectURL = () => undefined;
-  const { tick, click } = await open({ ...bulk, exportName: 'things' });
+  const { user, tick, click } = await open(bulk, { name: 'things', load });
   await tick('Choose Leek');
   await tick('Choose Basil');
   await click('Export Chosen');
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
-  expect(
-    (await saved[0]?.text())
-      ?.trim()
-      .split('\r\n')
-      .map((line) => line.replaceAll('"', '')),
-  ).toEqual(['Name', 'Leek', 'Basil']);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Things' }));
+  dialog.getByText(/^The 2 chosen rows/);
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ ids: ['r2', 'r0'], shown: ['name'], fileType: 'CSV' });
+  expect(bodies[0]?.allSearch).toBeUndefined();
+});
+
+test('offers only the export if a list of selectable rows has no operations', async () => {
+  serve({ 'POST /api/things/table': () => ({ result: { rows: [{ id: 'r0', version: 1, name: 'Basil' }], totalFilteredRecords: 1 } }) });
+  const exported = { name: 'things', load: async () => new Blob(['Name']) };
+  const { user } = renderAt('/list', <EntityTable name="Things" columns={columns} api={api} canChoose exported={exported} />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Basil' }));
+  const bar = within(await screen.findByRole('region', { name: 'Chosen rows' }));
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Export Chosen', 'Clear Selection']);
 });
 
 test('reports that there is nothing to do and offers no operation', async () => {

@@ -1,14 +1,9 @@
 import { Button, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
-import type { Column } from '../../../shared/core/column.ts';
-import { today } from '../dayText.ts';
+import { type ReactNode, useState } from 'react';
 import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
-import { saveFile } from '../download.ts';
 import { headingId } from '../page/focusHeading.ts';
 import { late } from '../page/late.tsx';
-import { useAction } from '../useAction.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
-import { csvFile } from './csvFile.ts';
 import { say } from './dialogTexts.ts';
 import type { ListRow } from './listRow.ts';
 import type { Choice } from './useChoice.ts';
@@ -16,24 +11,18 @@ import type { Choice } from './useChoice.ts';
 const BulkDialog = late(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
 
 interface Props {
-  bulk: Bulk;
+  /** The operations, if the list has any. */
+  bulk: Bulk | undefined;
   choice: Choice;
-  /** The visible columns, which are those of a file of the selected rows. */
-  columns: readonly Column[];
+  /** Returns the export of the rows with these ids, if the list has an export. */
+  exportOf: ((ids: readonly string[]) => ReactNode) | undefined;
   called(row: ListRow): string;
 }
 
 /** A bar that stays visible under the list, with the count of selected rows and the operations on them. */
-export function BulkBar({ bulk, choice, columns, called }: Props) {
+export function BulkBar({ bulk, choice, exportOf, called }: Props) {
   const [open, setOpen] = useState<BulkAct>();
   const rows = [...choice.rows.values()];
-  const save = useAction({
-    async act() {
-      const filled = rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? undefined])));
-      saveFile(await csvFile({ columns, rows: filled }), `${bulk.exportName}-chosen-${today()}.csv`);
-    },
-    isToasted: true,
-  });
   return (
     <Paper
       component="section"
@@ -56,22 +45,18 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
       <Typography role="status" sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}>
         {say('bulk.chosen', { count: rows.length })}
       </Typography>
-      {bulk.acts
+      {bulk?.acts
         .filter(({ isFor }) => !isFor || rows.some(isFor))
         .map((act) => (
           <Button key={act.label} size="small" variant="outlined" onClick={() => setOpen(act)}>
             {act.label}
           </Button>
         ))}
-      {bulk.exportName && (
-        <Button size="small" variant="outlined" onClick={() => void save.run()} loading={save.isBusy}>
-          {say('bulk.export')}
-        </Button>
-      )}
+      {exportOf?.([...choice.rows.keys()])}
       <Button size="small" color="inherit" onClick={() => choice.choose(rows, false)} sx={{ ml: 'auto' }}>
         {say('bulk.clear')}
       </Button>
-      {open && (
+      {bulk && open && (
         <BulkDialog
           bulk={bulk}
           act={open}

@@ -15,9 +15,11 @@ import type { Bulk } from './bulk.ts';
 import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { formatCount, searchWords } from './countWords.ts';
+import { ExportList } from './ExportList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LoadingNotice, MissingStates, NearNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps } from './list.ts';
+import { asListed } from './listExport.ts';
 import type { ListRow } from './listRow.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
 import { byTask, useColumns } from './listView.ts';
@@ -109,7 +111,9 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const choice = useChoice(state, answer.rows);
   const bulk = props.bulk as Bulk | undefined;
   const hasBulk = bulk !== undefined && bulk.acts.length > 0;
-  const isBulkShown = hasBulk && choice.rows.size > 0;
+  const { exported } = props;
+  const canChoose = props.canChoose || hasBulk;
+  const isBulkShown = (hasBulk || (canChoose && exported !== undefined)) && choice.rows.size > 0;
   const isNoticeShown = useDelayedNotice(answer.isFetching);
   const isPhone = useIsPhone();
   const chosen = useColumns(`${props.api.path}${prefix && `#${prefix}`}`, inTaskOrder);
@@ -118,6 +122,19 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   // A file keeps the order of the columns that a program expects, unless the user ordered them.
   const ofFile = chosen.isOwn ? chosen.shown : columns;
   const shown = shownList({ name, columns: ofFile, all: columns, isLoaded: answer.hasAnswer }, state, answer.order);
+
+  const exportOf =
+    exported &&
+    ((ids?: readonly string[]) => (
+      <ExportList
+        {...exported}
+        load={asListed(exported.load, asked.body)}
+        list={exported.inFile?.(shown) ?? shown}
+        query={tableQuery(state)}
+        total={ids?.length ?? answer.total}
+        ids={ids}
+      />
+    ));
 
   const title = columns[0];
   const called = useCallback((row: ListRow) => nameOf?.(row) ?? (title ? cellText(title, row[title.name]) : row.id), [nameOf, title]);
@@ -146,7 +163,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     change,
     cell,
     menu,
-    choice: props.canChoose || hasBulk ? choice : undefined,
+    choice: canChoose ? choice : undefined,
     called,
     empty: answer.hasAnswer ? <NoRecords onClear={clear} showAllStates={props.showAllStates} /> : <Box sx={{ height: '12rem' }} />,
   };
@@ -167,6 +184,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
           />
         )}
         {tools?.(tableQuery(state), answer.total, [...choice.rows.keys()], shown)}
+        {exportOf?.()}
         {defaults && !isAtDefaults(state, defaults) && (
           <Button color="inherit" startIcon={<RestartAltIcon />} onClick={() => change({ search: '', ...startOf(defaults) })}>
             {defaults.resetLabel}
@@ -212,7 +230,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         )}
         {hasRows && answer.total > 0 && <Pager name={name} state={state} change={change} total={answer.total} hasRows={!isPhone} />}
       </Paper>
-      {isBulkShown && <BulkBar bulk={bulk} choice={choice} columns={chosen.shown} called={called} />}
+      {isBulkShown && <BulkBar bulk={bulk} choice={choice} exportOf={exportOf} called={called} />}
     </Stack>
   );
 }

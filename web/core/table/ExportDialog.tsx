@@ -16,6 +16,8 @@ interface Props {
   name: string;
   list: ShownList;
   total: number;
+  /** True if the file contains only selected rows. */
+  isChosen?: boolean;
   fileType: FileType;
   isBusy: boolean;
   /** The progress of a large file. */
@@ -26,12 +28,13 @@ interface Props {
 }
 
 /** The options of a list's file: rows, columns, time zone and file type. It starts with the last choice. */
-export function ExportDialog({ name, list, total, fileType, isBusy, preparing, onExport, onClose }: Props) {
+export function ExportDialog({ name, list, total, isChosen = false, fileType, isBusy, preparing, onExport, onClose }: Props) {
   const id = useId();
   const [choice, setChoice] = useState(() => lastChoice(name, fileType));
   const [isWhole, setIsWhole] = useState(false);
   const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }));
-  const { columns, all, narrowedBy, order } = list;
+  const { columns, all, order } = list;
+  const narrowedBy = isChosen ? [] : list.narrowedBy;
   const ofState = shownZone();
   const zones = [{ value: 'State', label: namedZone(ofState) }, ...(ofState === 'UTC' ? [] : [{ value: 'UTC', label: 'UTC' }])];
   const hasMoments = all.some(({ type }) => type === 'dateTimeOffset');
@@ -110,9 +113,11 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {narrowedBy.length > 0
-        ? say(order ? 'export.pagesSorted' : 'export.pages', { order })
-        : say(order ? 'export.allSorted' : 'export.all', { count: total, order })}
+      {isChosen
+        ? say(order ? 'export.chosenSorted' : 'export.chosen', { count: total, order })
+        : narrowedBy.length > 0
+          ? say(order ? 'export.pagesSorted' : 'export.pages', { order })
+          : say(order ? 'export.allSorted' : 'export.all', { count: total, order })}
     </ActionDialog>
   );
 }

@@ -24,16 +24,18 @@ interface Props {
   total: number;
   /** The file type until the user chooses another one. */
   fileType?: FileType;
+  /** The selected rows, if the file contains only these. */
+  ids?: readonly string[] | undefined;
   load(body: ExportQuery): File;
   /** Loads all rows regardless of the list, when a different call returns them. */
-  loadAll?(choice: FileChoice): File;
+  loadAll?: ((choice: FileChoice) => File) | undefined;
 }
 
 /**
  * Saves the rows of a list, filtered or all, as a CSV or an Excel file. The button asks for the options. The dialog may be closed while the
  * file is created.
  */
-export function ExportList({ name, list, query, total, fileType = 'CSV', load, loadAll }: Props) {
+export function ExportList({ name, list, query, total, fileType = 'CSV', ids, load, loadAll }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { save, isBusy, preparing } = useExport(name);
   const isNothing = total === 0 && !isBusy;
@@ -41,6 +43,8 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
 
   const exported = async (choice: FileChoice, isWhole: boolean) => {
     if (isNothing) toastError(say('export.nothing'));
+    // The rows were selected in this list, so its search and filters add nothing.
+    else if (ids) await save(() => load({ ...choice, ids: [...ids], columns: columns && sortsOf(columns) }));
     else if (!isWhole) await save(() => load({ ...choice, allSearch: allSearch || undefined, columns }));
     else await save(() => (loadAll ? loadAll(choice) : load({ ...choice, columns: columns && sortsOf(columns) })));
     setIsOpen(false);
@@ -49,15 +53,16 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
     <Box sx={{ display: 'flex', alignItems: 'center', gap: preparing ? 1 : 0 }}>
       <Button
         variant="outlined"
-        color="inherit"
-        startIcon={<DownloadIcon />}
+        size={ids ? 'small' : 'medium'}
+        color={ids ? 'primary' : 'inherit'}
+        startIcon={!ids && <DownloadIcon />}
         disabled={!list.isLoaded}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => (isNothing ? toastError(say('export.nothing')) : setIsOpen(true))}
       >
-        {say('export.label')}
+        {say(ids ? 'export.chosen' : 'export.label')}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
         {isOpen ? '' : preparing}
@@ -67,6 +72,7 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
           name={name}
           list={list}
           total={total}
+          isChosen={ids !== undefined}
           fileType={fileType}
           isBusy={isBusy}
           preparing={preparing}

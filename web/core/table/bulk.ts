@@ -22,6 +22,4 @@ export interface Bulk<R = ListRow> {
   readonly one: string;
   readonly many: string;
   readonly acts: readonly BulkAct<R>[];
-  /** The name of the file with the selected rows, if the list has an export: 'users'. */
-  readonly exportName?: string;
 }

@@ -6,6 +6,7 @@ import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
 import type { Bulk } from './bulk.ts';
+import type { ListExport } from './listExport.ts';
 import type { ListDefaults, ListSort } from './listState.ts';
 import type { ShownList } from './shownList.ts';
 
@@ -70,6 +71,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   readonly canChoose?: boolean;
   /** The operations on the selected rows. Without any, rows cannot be selected. The object must keep its identity between renders. */
   readonly bulk?: Bulk<Row<C>> | undefined;
+  /** The list's export. If rows can be selected, it also exports the selected ones. */
+  readonly exported?: ListExport | undefined;
   /** Set when a page has more than one list. It separates their states in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;

@@ -19,7 +19,7 @@ export function CardImport() {
         <ImportForm onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={cardImports} />}
         <FileColumns kind="Hybrid Card Recipients" />
-        <EarlierImports onShow={show} api={cardImports.imports} />
+        <EarlierImports kind="card-recipient-imports" onShow={show} api={cardImports.imports} />
       </Stack>
     </Page>
   );

@@ -28,7 +28,7 @@ export function CheckImport() {
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={checkImports} />}
         <FileColumns kind="Hybrid Check Recipients" />
-        <EarlierImports onShow={show} api={checkImports.imports} hide={withoutPeriod} />
+        <EarlierImports kind="check-recipient-imports" onShow={show} api={checkImports.imports} hide={withoutPeriod} />
       </Stack>
     </Page>
   );

@@ -8,6 +8,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { late } from '../../core/page/late.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import type { RowAction } from '../../core/table/list.ts';
+import { exportOf } from '../exports/exportOf.ts';
 import { type BenefitRow, queryOf } from './benefitsOf.ts';
 import { isOpen } from './describeBenefit.ts';
 import { useStaffPages } from './staffPages.ts';
@@ -65,6 +66,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
         columns={benefitColumns}
         hide={hide}
         api={benefitApi.table}
+        exported={exportOf('benefits')}
         body={(query) => queryOf(recipientId, query)}
         rowName={(row) => say('benefits.row', { code: String(row.code) })}
         link={(row) => pages.history(row.id)}

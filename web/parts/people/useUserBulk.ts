@@ -13,8 +13,8 @@ interface UserRow {
   readonly emailConfirmed: Wire;
 }
 
-/** Bulk operations on users, with the calls of the current list. `exportName` is set if the list has an export. */
-export function useUserBulk(exportName?: string): Bulk<UserRow> {
+/** Bulk operations on users, with the calls of the current list. */
+export function useUserBulk(): Bulk<UserRow> {
   const { lock, confirmEmail } = useUserCalls();
   const ownId = useSession().user?.id;
   return useMemo(() => {
@@ -23,7 +23,6 @@ export function useUserBulk(exportName?: string): Bulk<UserRow> {
     return {
       one: say('user.one'),
       many: say('user.many'),
-      exportName,
       acts: [
         {
           label: say('lock.lock'),
@@ -54,5 +53,5 @@ export function useUserBulk(exportName?: string): Bulk<UserRow> {
         },
       ],
     };
-  }, [lock, confirmEmail, ownId, exportName]);
+  }, [lock, confirmEmail, ownId]);
 }

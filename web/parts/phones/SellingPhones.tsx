@@ -5,6 +5,7 @@ import { call } from '../../core/call.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { exportOf } from '../exports/exportOf.ts';
 import { say } from './texts.ts';
 
 interface Phone {
@@ -51,9 +52,9 @@ export function PhonesTable({ vendorId, isOfMany = false }: PhonesProps) {
   return (
     <>
       {vendorId === undefined ? (
-        <EntityTable {...shared} api={salesDeviceApi.table} />
+        <EntityTable {...shared} api={salesDeviceApi.table} exported={isOfMany ? exportOf('phones') : undefined} />
       ) : (
-        <EntityTable {...shared} api={salesDeviceApi.ofVendor} params={{ id: vendorId }} />
+        <EntityTable {...shared} api={salesDeviceApi.ofVendor} params={{ id: vendorId }} exported={exportOf('vendor-phones', vendorId)} />
       )}
       {asked && <RemovePhone phone={asked} onClose={() => setAsked(undefined)} />}
     </>

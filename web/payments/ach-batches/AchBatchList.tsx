@@ -5,6 +5,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { say, sayReturns } from './texts.ts';
 
@@ -42,6 +43,7 @@ export function AchBatchList() {
         hide={isOfAll ? hidden : hiddenOfState}
         first={first}
         api={achBatchApi.table}
+        exported={exportOf('ach-batches')}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => say('list.row', { number: String(row.number), state: String(row.stateName) })}
         link={(row) => row.id}

@@ -7,6 +7,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { sayReturns as say } from './texts.ts';
 
 /** The vendor's column includes these values, which distinguish vendors with the same name. */
@@ -32,6 +33,7 @@ export function ReturnList() {
         first={first}
         render={{ vendorName: (row) => describeVendor(row) || undefined }}
         api={achReturnApi.table}
+        exported={exportOf('ach-returns')}
         rowName={(row) =>
           say(row.vendorName ? 'list.row' : 'list.rowUnknown', {
             code: String(row.code),

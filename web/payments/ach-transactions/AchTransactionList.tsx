@@ -6,6 +6,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { isChangeable } from './isChangeable.ts';
 import { say } from './texts.ts';
@@ -32,6 +33,7 @@ export function AchTransactionList() {
         first={first}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={achTransactionApi.table}
+        exported={exportOf('ach-transactions')}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) =>
           say('list.row', {

@@ -8,6 +8,7 @@ import { formatInstant } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { type Decided, OfflineDecisionDialog } from './OfflineDecisionDialog.tsx';
 import { OfflineFigures } from './OfflineFigures.tsx';
 import { say } from './texts.ts';
@@ -24,6 +25,7 @@ export function OfflineSaleList() {
           name={say('title')}
           columns={offlineSaleColumns}
           api={offlineSaleApi.table}
+          exported={exportOf('offline-sales')}
           rowName={({ amountCents, vendorName, soldAt }) =>
             say('row', { amount: dollars(Number(amountCents)), vendor: String(vendorName), time: formatInstant(String(soldAt)) })
           }

@@ -5,6 +5,7 @@ import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { type ReversibleDeposit, reversalActions } from './reversal.ts';
 import { say } from './texts.ts';
@@ -33,6 +34,7 @@ export function DepositList({ ofState }: { ofState: { readonly stateId?: string 
         columns={checkDepositColumns}
         hide={hide}
         api={physicalCheckApi.table}
+        exported={exportOf('physical-checks')}
         body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => say('check.numbered', { number: String(row.checkNumber) })}
         render={{

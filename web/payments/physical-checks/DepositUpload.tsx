@@ -28,7 +28,7 @@ export function DepositUpload() {
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={depositImports} />}
         <FileColumns kind="Check Deposits" />
-        <EarlierImports onShow={show} api={depositImports.imports} hide={withoutPeriod} />
+        <EarlierImports kind="deposit-imports" onShow={show} api={depositImports.imports} hide={withoutPeriod} />
       </Stack>
     </Page>
   );

@@ -6,6 +6,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { Section } from '../../core/page/Section.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { RecoverDialog, type Recovery } from './RecoverDialog.tsx';
 import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { type ReversibleDeposit, reversalActions } from './reversal.ts';
@@ -36,6 +37,7 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
         columns={checkDepositColumns}
         hide={withEnded ? hideAlways : hideWhileOpen}
         api={physicalCheckApi.toRecover}
+        exported={exportOf('checks-to-recover')}
         body={(query) => ({ ...(withEnded ? query : openOnly(query)), ...ofState })}
         rowName={(row) => (row.checkNumber ? say('check.numbered', { number: String(row.checkNumber) }) : say('check.unnumbered'))}
         link={(row) => `${area}/physical-check-deposit/${row.id}`}

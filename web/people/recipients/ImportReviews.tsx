@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import type { Bulk } from '../../core/table/bulk.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useAction } from '../../core/useAction.ts';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { say } from './texts.ts';
 
 type Review = Row<typeof Columns>;
@@ -42,6 +43,7 @@ export function ImportReviews() {
         columns={importReviewColumns}
         hide={['reason', 'decidedBy', 'decidedAt', 'line']}
         api={importReviewApi.table}
+        exported={exportOf('import-reviews')}
         bulk={bulk}
         rowName={(row) => nameOf(row as Review)}
         actions={(row) => [

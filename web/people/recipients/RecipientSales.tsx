@@ -4,6 +4,7 @@ import { describeVendor } from '../../../shared/entities/vendor.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { sayDetails } from './detailsTexts.ts';
 
 /** The page names the recipient, and the vendor's column includes the city. */
@@ -25,6 +26,7 @@ export function RecipientSales({ recipientId }: { recipientId: string }) {
         columns={transactionColumns}
         hide={hide}
         api={transactionApi.table}
+        exported={exportOf('transactions')}
         body={(query) => ({ ...query, columns: [...(query.columns ?? []), theirs] })}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         rowName={(row) => sayDetails('sales.row', { type: String(row.type), time: formatInstant(String(row.occurredAt)) })}

@@ -1,5 +1,6 @@
-import { type recipientApi, recipientColumns } from '../../../shared/entities/recipient.ts';
+import { recipientApi, recipientColumns } from '../../../shared/entities/recipient.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { recipientBulk } from './recipientBulk.ts';
@@ -30,6 +31,7 @@ export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
       hide={[...hide, 'eligibilityReason']}
       first={first}
       api={api}
+      exported={exportOf(api === recipientApi.searchPage ? 'recipient-search' : 'recipients')}
       link={(row) => pages.details(row.id)}
       rowName={fullName}
       titleColumns={personTitle}

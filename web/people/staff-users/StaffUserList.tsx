@@ -4,6 +4,7 @@ import { staffUserColumns } from '../../../shared/entities/staff-user.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
@@ -41,6 +42,7 @@ export function StaffUserList() {
         name={title}
         columns={staffUserColumns}
         api={api.table}
+        exported={exportOf(hasAreas ? 'local-staff-users' : 'market-manager-users')}
         bulk={useUserBulk()}
         hide={hasAreas ? none : inNoArea}
         first={first}

@@ -6,7 +6,6 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
-import { ExportList } from '../../core/table/ExportList.tsx';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
@@ -40,7 +39,7 @@ export function UserList() {
         first={first}
         api={userApi.table}
         body={(query) => ({ ...query, ...ofState })}
-        bulk={useUserBulk('users')}
+        bulk={useUserBulk()}
         rowName={fullName}
         titleColumns={personTitle}
         link={(row) => `update/${row.id}`}
@@ -50,16 +49,11 @@ export function UserList() {
           ...(row.emailConfirmed === 'Yes' ? [{ label: say('list.removeTwoStep'), to: `${row.id}/two-step`, isOverlay: true }] : []),
           { label: common('delete'), to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
-        tools={(query, total, _, list) => (
-          <ExportList
-            name="users"
-            list={list}
-            query={query}
-            total={total}
-            load={(body) => call(userApi.export, { body: { ...body, ...ofState } })}
-            loadAll={isOfAll ? (body) => call(userApi.exportAll, { body }) : undefined}
-          />
-        )}
+        exported={{
+          name: 'users',
+          load: (body) => call(userApi.export, { body }),
+          loadAll: isOfAll ? (body) => call(userApi.exportAll, { body }) : undefined,
+        }}
       />
       <Outlet />
     </Page>

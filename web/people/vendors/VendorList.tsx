@@ -9,6 +9,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useArchive } from '../../core/useArchive.ts';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { say } from './texts.ts';
 import { useVendors } from './useVendors.ts';
 import { vendorBulk } from './vendorBulk.ts';
@@ -44,6 +45,7 @@ function List({ title }: { title: string }) {
         hide={['stateName']}
         first={first}
         api={vendorApi.table}
+        exported={exportOf('vendors')}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => row.id}
         bulk={vendorBulk}

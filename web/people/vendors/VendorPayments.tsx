@@ -4,6 +4,7 @@ import { transactionApi, transactionColumns } from '../../../shared/entities/tra
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { say } from './texts.ts';
 
 /** Columns with the same value in each row. */
@@ -27,6 +28,7 @@ export function VendorPayments({ id }: { id: string }) {
         columns={transactionColumns}
         hide={own}
         api={transactionApi.ofVendor}
+        exported={exportOf('vendor-transactions', id)}
         link={hasSales ? (row) => `${sales}/${row.id}` : undefined}
         params={{ id }}
       />
@@ -40,6 +42,7 @@ export function VendorPayments({ id }: { id: string }) {
         columns={achTransactionColumns}
         hide={ownState}
         api={achTransactionApi.ofVendor}
+        exported={exportOf('vendor-payments', id)}
         link={hasPayments ? (row) => `${payments}/update/${row.id}` : undefined}
         params={{ id }}
       />

@@ -5,6 +5,7 @@ import { vendorUserApi, vendorUserColumns } from '../../../shared/entities/vendo
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { placeFocus } from '../../core/placeFocus.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { say } from './texts.ts';
@@ -29,6 +30,7 @@ export function VendorUsers({ vendorId }: { vendorId: string }) {
         prefix="users."
         columns={vendorUserColumns}
         api={vendorUserApi.table}
+        exported={exportOf('vendor-users', vendorId)}
         params={{ id: vendorId }}
         rowName={fullName}
         titleColumns={personTitle}

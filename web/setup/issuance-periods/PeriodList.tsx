@@ -3,6 +3,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { say } from './texts.ts';
 
@@ -21,6 +22,7 @@ export function PeriodList() {
         // For a single State, the name would be the same in each row.
         hide={isOfAll ? undefined : hiddenOfState}
         api={periodApi.table}
+        exported={exportOf('issuance-periods')}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => `update/${row.id}`}
         actions={(row) => [

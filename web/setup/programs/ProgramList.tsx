@@ -5,6 +5,7 @@ import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { say } from './texts.ts';
 
@@ -24,6 +25,7 @@ export function ProgramList() {
         columns={programColumns}
         hide={isOfAll ? undefined : hiddenOfState}
         api={isAdmin ? programApi.table : programApi.staffTable}
+        exported={exportOf('programs')}
         body={(query) => ({ ...query, ...ofState })}
         link={(row) => `update/${row.id}`}
         actions={(row) => [

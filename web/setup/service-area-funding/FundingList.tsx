@@ -5,6 +5,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { Remaining } from './Remaining.tsx';
 import { say } from './texts.ts';
 import { useForecasts } from './useForecasts.ts';
@@ -33,6 +34,7 @@ export function FundingList() {
         name={say('list.title')}
         columns={fundingColumns}
         api={fundingApi.table}
+        exported={exportOf('service-area-funding')}
         render={{
           remainingCents: (row) => (
             <Remaining cents={Number(row.remainingCents)} of={nameOf(row)} forecast={forecasts.found?.get(row.id)} />

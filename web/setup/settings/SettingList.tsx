@@ -5,6 +5,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { SettingsInForce } from './SettingsInForce.tsx';
 import { say } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function SettingList() {
         name={say('list.title')}
         columns={settingColumns}
         api={settingApi.table}
+        exported={exportOf('settings')}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: say('list.update'), to: `update/${row.id}` },

@@ -4,6 +4,7 @@ import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { exportOf } from '../../parts/exports/exportOf.ts';
 import { say } from './texts.ts';
 
 export function StateList() {
@@ -13,6 +14,7 @@ export function StateList() {
         name={say('list.title')}
         columns={stateColumns}
         api={stateApi.table}
+        exported={exportOf('states')}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: say('list.update'), to: `update/${row.id}` },

@@ -31,7 +31,13 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
         <VendorImportForm stateId={stateId} onStarted={show} />
         {importId && <CurrentImport key={importId} importId={importId} calls={vendorImportApi} />}
         <FileColumns kind="Vendors" />
-        <EarlierImports onShow={show} api={vendorImportApi.imports} body={(query) => ({ ...query, stateId })} hide={withoutPeriod} />
+        <EarlierImports
+          kind="vendor-imports"
+          onShow={show}
+          api={vendorImportApi.imports}
+          body={(query) => ({ ...query, stateId })}
+          hide={withoutPeriod}
+        />
       </Stack>
     </Page>
   );
