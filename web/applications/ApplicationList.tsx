@@ -11,22 +11,21 @@ import { EntityTable } from '../core/table/EntityTable.tsx';
 import { exportOf } from '../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../parts/people/fullName.ts';
 import { DaysLeft } from './DaysLeft.tsx';
+import { DecidedMatches } from './DecidedMatches.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { PrintLetters } from './PrintLetters.tsx';
 import { QuickViews } from './QuickViews.tsx';
+import { hiddenInList, startOfList } from './startOfList.ts';
 import { say } from './texts.ts';
 
 /** Whether the list shows only letters to print. */
 const isLetters = ({ columns = [] }: TableQuery) =>
   columns.some(({ name, filter }) => name === 'letter' && filter?.operator === 'EqualTo' && filter.value === 'To print');
 
-/** The page of an application shows them. They would make the list wider than a screen. */
-const hide = ['phoneNumber', 'city', 'language', 'denialReason', 'decidedAt', 'isOnPaper'] as const;
-
 /** A reviewer decides by the clock, by possible duplicates and by the letter. */
 const first = ['firstName', 'dueOn', 'status', 'hasDuplicates', 'letter', 'dateOfBirth'] as const;
 
-/** Applications of the State, or of the user's own service areas. Pending ones come first, in the order in which they arrived. */
+/** Applications of the State, or of the user's own service areas. A clean list has the open ones, in the order in which they arrived. */
 export function ApplicationList() {
   const { list } = useScreenBase();
   const button = (
@@ -40,14 +39,22 @@ export function ApplicationList() {
       <EntityTable
         name={say('list.title')}
         columns={applicationColumns}
-        hide={hide}
+        hide={hiddenInList}
+        defaults={startOfList}
         first={first}
         api={applicationApi.table}
         exported={exportOf('applications')}
         canChoose
-        tools={(query, total, chosen) =>
-          isLetters(query) ? <PrintLetters query={query} total={total} /> : <DecideTogether query={query} total={total} chosen={chosen} />
-        }
+        tools={(query, total, chosen) => (
+          <>
+            {isLetters(query) ? (
+              <PrintLetters query={query} total={total} />
+            ) : (
+              <DecideTogether query={query} total={total} chosen={chosen} />
+            )}
+            <DecidedMatches query={query} />
+          </>
+        )}
         link={(row) => row.id}
         rowName={fullName}
         titleColumns={personTitle}

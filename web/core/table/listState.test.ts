@@ -48,6 +48,18 @@ describe('a list in its URL', () => {
     expect(read('f.name=LessThan:5').filters.name, 'a URL that is wrong says nothing').toEqual(defaults.filters.name);
   });
 
+  test('uses the defaults of a clean list only without another search, sort or filter, and then writes them', () => {
+    const status: Filter = { operator: 'EqualTo', value: 'No' };
+    const defaults = { filters: { status }, sorts: [], resetLabel: '', isStart: true };
+    const read = (url: string) => readListState(new URLSearchParams(url), columns, '', defaults);
+    const written = (state: ListState) => writeListState(new URLSearchParams(), state, '', defaults).toString();
+    for (const clean of ['', 'page=2&size=25', 'tab=2']) expect(read(clean).filters, clean).toEqual({ status });
+    for (const own of ['q=x', 'sort=name:asc', 'f.name=Search:x', 'f.status=']) expect(read(own).filters, own).not.toHaveProperty('status');
+    expect(written({ ...read(''), search: 'x' })).toBe('q=x&f.status=EqualTo%3ANo');
+    expect(read(written({ ...read(''), search: 'x' }))).toMatchObject({ search: 'x', filters: { status } });
+    expect(read(written({ ...read(''), filters: {} })).filters).toEqual({});
+  });
+
   test('ignores unknown columns, operators, numbers and sizes', () => {
     const url = 'sort=secret:asc,name:up&f.secret=EqualTo:1&f.name=Between:1,2&f.amountCents=EqualTo:abc&page=-4&size=7&q=x';
     const state = readListState(new URLSearchParams(url), columns);

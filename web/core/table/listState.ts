@@ -19,9 +19,13 @@ export interface ListState {
   readonly size: number;
 }
 
-/** The filters and sorts that apply unless the URL overrides them. `resetLabel` names the button that restores them. */
+/**
+ * The filters and sorts that apply unless the URL overrides them. `resetLabel` names the button that restores them. `isStart`: they apply
+ * only to a URL without any search, sort or filter, so that links to the list need not remove them.
+ */
 export interface ListDefaults extends Pick<ListState, 'filters' | 'sorts'> {
   readonly resetLabel: string;
+  readonly isStart?: boolean;
 }
 
 const noDefaults: ListDefaults = { filters: {}, sorts: [], resetLabel: '' };
@@ -33,7 +37,9 @@ const maxSearch = 255;
  * Reads the state of a list with these columns. Invalid values in the URL are ignored, because it may be old or typed by hand. An empty
  * filter or sort in the URL removes the default one.
  */
-export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = '', defaults = noDefaults): ListState {
+export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = '', usual = noDefaults): ListState {
+  const isOwn = (name: string) => name === `${prefix}q` || name === `${prefix}sort` || name.startsWith(`${prefix}f.`);
+  const defaults = usual.isStart && [...params.keys()].some(isOwn) ? noDefaults : usual;
   const filters: Record<string, Filter> = {};
   for (const column of columns) {
     const text = params.get(`${prefix}f.${column.name}`);
@@ -116,7 +122,8 @@ export function writeListState(params: URLSearchParams, state: ListState, prefix
   if (state.search) next.set(`${prefix}q`, state.search);
   if (!hasSorts(state, defaults)) next.set(`${prefix}sort`, writeSorts(state));
   for (const name of new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)])) {
-    if (!hasFilter(state, defaults, name)) next.set(`${prefix}f.${name}`, writeFilter(state.filters[name]));
+    // With parameters, the defaults of a clean URL no longer apply.
+    if (defaults.isStart || !hasFilter(state, defaults, name)) next.set(`${prefix}f.${name}`, writeFilter(state.filters[name]));
   }
   if (state.page > 1) next.set(`${prefix}page`, String(state.page));
   if (state.size !== defaultPageSize) next.set(`${prefix}size`, String(state.size));
