@@ -232,6 +232,11 @@ export const DuplicateShown = Duplicate.extend({
       email: z.string().optional(),
       address: z.string(),
       standing: z.string(),
+      /** In the list of an application, for comparison. Only applications have a program. */
+      programName: z.string().optional(),
+      serviceAreaName: z.string().optional(),
+      eligibilityBasis: z.string().optional(),
+      wicCategory: z.string().optional(),
     })
     .optional(),
 });

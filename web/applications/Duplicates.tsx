@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { type ApplicationReply, applicationApi, type DuplicateShown } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
@@ -14,6 +13,7 @@ import { fullName } from '../parts/people/fullName.ts';
 import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { DuplicateSet } from './DuplicateSet.tsx';
+import { DuplicateTable } from './DuplicateTable.tsx';
 import { sayDuplicate } from './duplicateTexts.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
@@ -59,12 +59,12 @@ interface KnownProps {
   person: NonNullable<DuplicateShown['person']>;
 }
 
-function Known({ application, duplicate: { id, kind, points, reasons }, person }: KnownProps) {
+function Known({ application, duplicate, person }: KnownProps) {
+  const { id, kind, points, reasons } = duplicate;
   const { details } = useStaffPages();
   const { list } = useScreenBase();
   const [asked, setAsked] = useState<'different' | 'same' | 'deny'>();
   const name = fullName(person);
-  const contact = [formatPhone(person.phoneNumber), person.email, person.address].filter(Boolean).join(' · ');
   const close = () => setAsked(undefined);
   return (
     <Stack spacing={1.5}>
@@ -74,10 +74,10 @@ function Known({ application, duplicate: { id, kind, points, reasons }, person }
         </Typography>
         <Typography color="textSecondary">
           {kind === 'Application' ? sayDuplicate('list.application', { standing: person.standing }) : person.standing}
-          {contact && ` · ${contact}`}
         </Typography>
         <Typography>{sayDuplicate('list.reasons', { reasons: reasons.join(', '), count: points })}</Typography>
       </Box>
+      <DuplicateTable application={application} duplicate={duplicate} person={person} />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button component={Link} to={kind === 'Recipient' ? details(id) : `${list}/${id}`} size="small" variant="outlined" color="inherit">
           {sayDuplicate('list.open', { name })}

@@ -136,7 +136,10 @@ test('shows local staff only that another area’s match exists, and shows State
   expect(hidden.person).toBeUndefined();
   expect(hidden).toMatchObject({ id: '', reasons: [] });
   expect(JSON.stringify((await shown(local, one)).body)).not.toContain('Secret');
-  expect((await shown(state, one)).body.duplicates[0].person).toMatchObject({ lastName: same.lastName, standing: 'Recipient' });
+  expect((await shown(state, one)).body.duplicates[0].person).toMatchObject({
+    ...{ lastName: same.lastName, standing: 'Recipient' },
+    serviceAreaName: 'Cole Office',
+  });
   expect(refusalOf(await different(local, one, far.id))[0]).toBe(404);
   expect((await approve(local, one, { recipientId: far.id })).status).toBe(404);
 });

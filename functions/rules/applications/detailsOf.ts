@@ -9,7 +9,6 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { changeLogReader, namesOf } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { cardStanding } from './cardStanding.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 import { textById } from './texts/textById.ts';
 
@@ -29,7 +28,7 @@ export async function detailsOf(reader: Reader, application: Application): Promi
     ),
     decidedBy ? reader.as(changeLogReader).find(users, decidedBy) : undefined,
     shownDuplicates(reader, application.duplicates),
-    cardStanding(reader, application),
+    cardOf(reader, application),
     textsSeen(reader.as(names), application),
   ]);
   return {
@@ -43,6 +42,12 @@ export async function detailsOf(reader: Reader, application: Application): Promi
     card,
     texts,
   };
+}
+
+/** Few forms ask for a card, so its code loads on demand. */
+async function cardOf(reader: Reader, application: Application): Promise<ApplicationReply['card']> {
+  if (application.cardNumber === undefined) return undefined;
+  return (await import('./cardStanding.ts')).cardStanding(reader, application);
 }
 
 /** Returns the versions of texts that the applicant saw on the form and in the notice of a denial. */
