@@ -11,6 +11,7 @@ import { useAction } from '../core/useAction.ts';
 import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import type { DecisionProps } from './decisionProps.ts';
+import { useAfterDecision } from './openQueue.ts';
 import { say } from './texts.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
@@ -54,11 +55,10 @@ export function ApplicationActions({ application }: { application: ApplicationRe
 
 function WaitDialog({ application, onClose }: DecisionProps) {
   const { id, version, email } = application;
+  const afterDecision = useAfterDecision(application, onClose);
   const wait = useAction({
     act: () => call(applicationApi.waitingList, { params: { id }, body: { version } }),
-    done: say('wait.done'),
-    stale: 'everything',
-    onFresh: onClose,
+    onDone: () => afterDecision(say('wait.done')),
   });
   return (
     <ActionDialog

@@ -17,7 +17,9 @@ import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
+import { ChangedByOther } from './ChangedByOther.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
+import { QueueBar } from './QueueBar.tsx';
 import { say } from './texts.ts';
 import { WaitingPlace } from './WaitingPlace.tsx';
 
@@ -37,6 +39,8 @@ export function ApplicationPage() {
       {(application) => (
         <Page title={fullName(application)} actions={<ApplicationActions application={application} />}>
           <Stack spacing={4}>
+            <QueueBar id={id} />
+            <ChangedByOther application={application} />
             <ApplicationNotices application={application} />
             <Standing application={application} />
             <Duplicates application={application} />

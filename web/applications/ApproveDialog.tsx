@@ -1,5 +1,5 @@
 import { Alert, Box, Dialog, DialogTitle, Link, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { optional, reference, text } from '../../shared/core/field.ts';
 import { applicationApi, Contact, overrideFields } from '../../shared/entities/application.ts';
@@ -11,13 +11,12 @@ import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { readAgain } from '../core/queryKey.ts';
 import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
-import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import { ContactChoices } from './ContactChoices.tsx';
 import type { DecisionProps } from './decisionProps.ts';
 import { sayDecision } from './decisionTexts.ts';
+import { useAfterDecision } from './openQueue.ts';
 
 const reasonField = optional(text(sayDecision('approve.duplicateReason')));
 const householdField = optional(reference(sayDecision('approve.household')));
@@ -40,7 +39,7 @@ interface Props extends DecisionProps {
  */
 export function ApproveDialog({ application, record, onClose }: Props) {
   const { id, version, kind, lastName, email, unmet } = application;
-  const client = useQueryClient();
+  const afterDecision = useAfterDecision(application, onClose);
   const { data: households = [] } = useQuery({
     queryKey: ['applications', 'households', id],
     queryFn: ({ signal }) => call(applicationApi.households, { params: { id }, signal, isQuiet: true }),
@@ -54,9 +53,7 @@ export function ApproveDialog({ application, record, onClose }: Props) {
     async act(reasons) {
       const body = { version, ...reasons, recipientId: record?.id };
       await call(applicationApi.approve, { params: { id }, body, isQuiet: true });
-      toastOfPerson(sayDecision('approve.done'), application);
-      await readAgain(client, 'everything');
-      onClose();
+      await afterDecision(sayDecision('approve.done'));
     },
   });
   const { errors, dirtyFields } = form.methods.formState;

@@ -1,5 +1,4 @@
 import { Alert, Dialog, DialogTitle, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { formOf } from '../../shared/core/field.ts';
 import { applicationApi, type DenialReason, denialFields, withWords } from '../../shared/entities/application.ts';
@@ -8,11 +7,10 @@ import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { readAgain } from '../core/queryKey.ts';
 import { fullName } from '../parts/people/fullName.ts';
-import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import type { DecisionProps } from './decisionProps.ts';
 import { sayDecision } from './decisionTexts.ts';
+import { useAfterDecision } from './openQueue.ts';
 
 const schema = withWords(z.object(formOf(denialFields)));
 
@@ -24,15 +22,13 @@ interface Props extends DecisionProps {
 /** Denies the application. The applicant receives the reason in the language of the form. */
 export function DenyDialog({ application, reason: given, onClose }: Props) {
   const { id, version, email, language, status } = application;
-  const client = useQueryClient();
+  const afterDecision = useAfterDecision(application, onClose);
   const form = useActionForm({
     schema,
     values: { reason: given, text: '' },
     async act({ reason, text }) {
       await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
-      toastOfPerson(sayDecision('deny.done'), application);
-      await readAgain(client, 'everything');
-      onClose();
+      await afterDecision(sayDecision('deny.done'));
     },
   });
   return (

@@ -1,31 +1,27 @@
 import { Dialog, DialogTitle, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { applicationApi, overrideFields } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { readAgain } from '../core/queryKey.ts';
 import { fullName } from '../parts/people/fullName.ts';
-import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import type { DecisionProps } from './decisionProps.ts';
 import { sayDecision } from './decisionTexts.ts';
+import { useAfterDecision } from './openQueue.ts';
 
 const schema = z.object({ note: overrideFields.sentToStateNote.form });
 
 /** Asks State staff to decide on an applicant who does not meet the rules. */
 export function SendToState({ application, onClose }: DecisionProps) {
   const { id, version } = application;
-  const client = useQueryClient();
+  const afterDecision = useAfterDecision(application, onClose);
   const form = useActionForm({
     schema,
     values: { note: '' },
     async act({ note }) {
       await call(applicationApi.sendToState, { params: { id }, body: { version, note }, isQuiet: true });
-      toastOfPerson(sayDecision('send.done'), application);
-      await readAgain(client, 'everything');
-      onClose();
+      await afterDecision(sayDecision('send.done'));
     },
   });
   return (

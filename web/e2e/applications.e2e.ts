@@ -30,7 +30,9 @@ test('local staff enter and approve a paper application, and the applicant becom
   const dialog = page.getByRole('dialog', { name: 'Approve this application?' });
   await expect(dialog).toContainText('by a letter that you print');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Approved: Ngozi ${lastName}. No open applications are left in this list.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Search all applications' }).click();
+  await page.getByRole('link', { name: lastName }).click();
   await page.getByRole('link', { name: 'Open the recipient' }).click();
   await expect(page).toHaveURL(/recipient-details/);
   await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();

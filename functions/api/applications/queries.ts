@@ -1,5 +1,6 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+import { applicationQueueApi } from '../../../shared/entities/application-queue.ts';
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
@@ -17,6 +18,7 @@ import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { countRoute, openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { applyReply, formTypeAt, programPage } from './apply.ts';
+import { nextInQueue } from './nextInQueue.ts';
 import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
@@ -31,6 +33,7 @@ export const applicationQueries = [
   openRoute(applicationApi.applicationType, async ({ query }) => ({ type: await formTypeAt(query) })),
   tableRoute(applicationApi.table, applicationPermissions.read, applications),
   countRoute(applicationApi.count, applicationPermissions.read, applications),
+  route(applicationQueueApi.next, applicationPermissions.read, (call) => nextInQueue(call, call.body)),
 
   route(decisionRunApi.ids, applicationPermissions.decide, async (call) => {
     const queries = await openQueries(call, [applications]);
