@@ -25,7 +25,7 @@ const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 export function compareFacts(one: ApplicationReply, { kind, reasons }: DuplicateShown, other: Person): ComparedFact[] {
   const address = [one.addressLine1, [one.city, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const facts: readonly (readonly [label: string, own: string | undefined, other: string | undefined, found?: string])[] = [
-    [sayDuplicate('compare.name'), fullName(one), fullName(other), 'Same name'],
+    [sayDuplicate('compare.name'), fullName(one), fullName(other)],
     [sayDuplicate('compare.birthDate'), formatDay(one.dateOfBirth), formatDay(other.dateOfBirth)],
     [sayDuplicate('compare.address'), address, other.address, 'Same address'],
     [sayDuplicate('compare.phone'), formatPhone(one.phoneNumber), formatPhone(other.phoneNumber)],
