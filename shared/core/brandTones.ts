@@ -11,6 +11,18 @@ const BrandTones = z.object({
   tint: z.string(),
 });
 
-/** The brand of a State in both schemes. The links of a red brand are blue, because a list of red links looks like a list of errors. */
-export const StateColors = z.object({ light: BrandTones, dark: BrandTones, isRed: z.boolean() });
+/**
+ * The brand of a State in both schemes. The links of a red brand are blue, because a list of red links looks like a list of errors.
+ * `strong`: the light scheme of pages that people read outdoors. Its contrast on every light background is 7:1.
+ */
+export const StateColors = z.object({
+  light: BrandTones,
+  dark: BrandTones,
+  strong: BrandTones.pick({ main: true, hover: true }),
+  isRed: z.boolean(),
+});
 export type StateColors = z.infer<typeof StateColors>;
+
+/** The look of a State. Each part is absent until an Admin sets it. `logo`: the address of the picture. */
+export const StateBrand = z.object({ agencyName: z.string().optional(), logo: z.string().optional(), colors: StateColors.optional() });
+export type StateBrand = z.infer<typeof StateBrand>;

@@ -30,6 +30,16 @@ test('texts in the brand of any color can be read', () => {
   expect(unreadable).toEqual([]);
 });
 
+test('pages for reading outdoors have a contrast of 7:1 in any color', () => {
+  const faint = colors().flatMap((hex) => {
+    const { main, hover } = stateColors(hex).strong;
+    return [...grounds.light.map((ground) => [main, ground] as const), [hover, '#ffffff'] as const]
+      .filter((pair) => wcagContrast(...pair) < 7)
+      .map((pair) => [hex, ...pair]);
+  });
+  expect(faint).toEqual([]);
+});
+
 test('a color on which white can be read stays as the State chose it', () => {
   for (const hex of ['#0b3d91', '#7a1f2b', '#1b5e43', '#4b2e83']) expect(stateColors(hex).light.main).toBe(hex);
 });

@@ -11,6 +11,8 @@ const toOklch = useMode(modeOklch);
 const step = 0.01;
 const whiteRatio = 5.5;
 const darkRatio = 8;
+/** On the darkest light background, this is a ratio of 7:1. */
+const strongRatio = 7.95;
 const tintRatio = 4.6;
 const darkCard = '#181d1a';
 const redHue = 25;
@@ -32,6 +34,7 @@ export function stateColors(hex: string): StateColors {
   const { h = 0, c } = given;
   const main = moved({ ...given, l: Math.max(given.l, 0.2) }, '#ffffff', whiteRatio, -step);
   const mainHex = formatHex(main);
+  const strong = moved(main, '#ffffff', strongRatio, -step);
   const bright = moved(atMost(given, 0.78, 0.11), darkCard, darkRatio, step);
   const brightHex = formatHex(bright);
   return {
@@ -47,6 +50,7 @@ export function stateColors(hex: string): StateColors {
       on: formatHex(atMost(given, 0.2, 0.03)),
       tint: formatHex(moved(atMost(given, 0.3, 0.045), brightHex, tintRatio, -step)),
     },
+    strong: { main: formatHex(strong), hover: formatHex({ ...strong, l: Math.max(strong.l - 0.07, 0.1) }) },
     isRed: Math.abs(((h - redHue + 540) % 360) - 180) < hueWidth && c > 0.08,
   };
 }

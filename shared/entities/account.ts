@@ -1,6 +1,6 @@
 /** Log-in, the logged-in user, and the calls of people on their own account (specification 3.1 and 7.3 to 7.5). */
 import * as z from 'zod';
-import { StateColors } from '../core/brandTones.ts';
+import { StateBrand } from '../core/brandTones.ts';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { birthDate, email, exactText, personName, reference } from '../core/field.ts';
@@ -19,8 +19,8 @@ export const Me = z.object({
   roleNames: z.array(z.enum(roles)),
   stateId: z.string().optional(),
   stateName: z.string().optional(),
-  /** The State's own look. Each part is absent until an Admin sets it. */
-  stateBrand: z.object({ agencyName: z.string().optional(), logoGuid: z.string().optional(), colors: StateColors.optional() }).optional(),
+  /** The State's own look. */
+  stateBrand: StateBrand.optional(),
   /** The zone in which times are shown: the State's latest, or the one that the user chose. */
   timeZone: z.string().optional(),
   /** For staff of a State with two time zones: both of them. */

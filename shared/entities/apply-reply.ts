@@ -1,5 +1,6 @@
 /** Data that the public form needs before the first answer: the program, its texts, its income limits. */
 import * as z from 'zod';
+import { StateBrand } from '../core/brandTones.ts';
 import { languages } from '../core/language.ts';
 import { applicationKinds } from './eligibility-override.ts';
 import { eligibilityBases } from './recipient.ts';
@@ -42,6 +43,7 @@ export type FormOfProgram = z.infer<typeof FormOfProgram>;
  */
 export const ApplyReply = z.object({
   stateName: z.string(),
+  brand: StateBrand.optional(),
   supportEmailAddress: z.string().optional(),
   supportPhoneNumber: z.string().optional(),
   programs: z.array(z.object({ name: z.string(), link: z.string() })),

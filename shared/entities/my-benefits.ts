@@ -3,6 +3,7 @@
  * about anyone else.
  */
 import * as z from 'zod';
+import { StateBrand } from '../core/brandTones.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { languages } from '../core/language.ts';
 import type { Permissions } from '../core/role.ts';
@@ -47,11 +48,16 @@ const MyPurchase = z.object({
 });
 export type MyPurchase = z.infer<typeof MyPurchase>;
 
-/** `standing`: 'Unbound' is an account without a recipient yet. Times are shown in `zone`. */
+/**
+ * `standing`: 'Unbound' is an account without a recipient yet. Times are shown in `zone`. Replies that phones kept from earlier releases
+ * name no State.
+ */
 const MyBenefits = z.object({
   standing: z.enum(['Unbound', 'Active', 'On hold']),
   asOf: z.string(),
   zone: z.string(),
+  stateName: z.string().optional(),
+  brand: StateBrand.optional(),
   language: z.enum(languages),
   benefits: z.array(MyBenefit),
   programs: z.array(MyProgram),

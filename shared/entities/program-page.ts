@@ -1,5 +1,6 @@
 /** The public page of a program, which printed QR codes lead to. */
 import * as z from 'zod';
+import { StateBrand } from '../core/brandTones.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { applicationKinds } from './eligibility-override.ts';
 
@@ -7,6 +8,7 @@ import { applicationKinds } from './eligibility-override.ts';
 const ProgramPage = z.object({
   name: z.string(),
   stateName: z.string(),
+  brand: StateBrand,
   kind: z.enum(applicationKinds),
   logoGuid: z.string().optional(),
   supportEmailAddress: z.string(),

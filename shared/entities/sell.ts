@@ -1,5 +1,6 @@
 /** The calls of a registered phone that sells. No reply names a recipient. Except for the first ones, they need a session on the phone. */
 import * as z from 'zod';
+import { StateBrand } from '../core/brandTones.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { exactText, money, reference } from '../core/field.ts';
 import { maxEntries } from '../core/offlineEntry.ts';
@@ -30,6 +31,8 @@ export const SellState = z.object({
   deviceName: z.string(),
   stateId: z.string(),
   stateName: z.string(),
+  /** Absent in what a phone kept from an earlier release. */
+  brand: StateBrand.optional(),
   timeZone: z.string(),
   /** The user's own vendor. */
   vendor: z.object({ id: z.string(), name: z.string() }).optional(),

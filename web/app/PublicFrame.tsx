@@ -2,7 +2,9 @@ import { AppBar, Box, Toolbar } from '@mui/material';
 import { Outlet } from 'react-router';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { LanguageSwitch } from '../core/language/LanguageSwitch.tsx';
+import { useStateOfPage } from '../core/look/stateOfPage.ts';
 import { late } from '../core/page/late.tsx';
+import { portalTitle } from '../core/page/portalTitle.ts';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -11,14 +13,19 @@ const InterpreterLine = late(() => import('../core/language/InterpreterLine.tsx'
   Missing: () => null,
 });
 
+const StateLook = late(() => import('./StateLook.tsx').then((module) => module.StateLook), { Missing: () => null });
+
 /** The frame of pages without a menu, in the language of the person. */
 export function PublicFrame() {
+  const { name, brand } = useStateOfPage() ?? {};
+  const shownBrand = name === undefined ? {} : { title: name, line: brand?.agencyName ?? portalTitle, logo: brand?.logo };
   return (
     <ChosenLanguage>
+      {brand?.colors && <StateLook colors={brand.colors} />}
       <SkipLink />
       <AppBar position="static" enableColorOnDark elevation={0} sx={barSx}>
         <Toolbar sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', py: 1 }}>
-          <Brand />
+          <Brand {...shownBrand} />
           <LanguageSwitch />
         </Toolbar>
       </AppBar>

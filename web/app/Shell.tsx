@@ -3,7 +3,6 @@ import { AppBar, Box, IconButton, type Theme, Toolbar, useMediaQuery } from '@mu
 import { useEffect, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
-import { stateLogoAddress } from '../../shared/entities/public-paths.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { useSession, useUser } from '../access/session/session.ts';
@@ -57,9 +56,8 @@ export function Shell() {
 }
 
 /** Staff of a State work under its name. Admins work in all States, under the portal's. */
-function brandOf({ roleNames, stateId, stateName, stateBrand: { agencyName, logoGuid } = {} }: Me) {
+function brandOf({ roleNames, stateName, stateBrand: { agencyName, logo } = {} }: Me) {
   if (!stateName || roleNames.includes('Admin')) return {};
-  const logo = stateId && logoGuid && stateLogoAddress(stateId, logoGuid);
   return { title: stateName, line: agencyName ?? say('programs'), logo };
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stateColors } from '../../shared/core/stateColors.ts';
 import { type Asked, type ServedAnswers as Replies, refusal, serve } from '../core/testServer.ts';
 import { ApplyApp } from './ApplyApp.tsx';
 import { readDraft } from './tab/draft.ts';
@@ -32,6 +33,17 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const submitting = 'POST /api/applications/submit';
 const sentOf = (asked: readonly Asked[]) => asked.filter(({ url }) => url.endsWith('/submit'));
+
+test('shows the name, agency, logo and colors of the State', async () => {
+  const brand = { agencyName: 'Office of Markets', logo: '/api/states/logo/mo/g1', colors: stateColors('#0b3d91') };
+  await open('/apply/missouri/branded', { [`${asking}&link=branded`]: () => ({ ...testReply(program), brand }) });
+  await heading('Senior Market Money');
+  await screen.findByText('Office of Markets');
+  const banner = screen.getByRole('banner');
+  expect(banner.textContent).toContain('MissouriOffice of Markets');
+  expect(banner.querySelector('img')?.getAttribute('src')).toBe('/api/states/logo/mo/g1');
+  expect(document.querySelector('style')?.textContent).toContain(`--brand:${brand.colors.strong.main}`);
+});
 
 test('redirects a later step to the first one that is not answered', async () => {
   await open(at(''));

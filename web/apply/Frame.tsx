@@ -3,6 +3,8 @@ import { type Language, languageFacts, languages } from '../../shared/core/langu
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { InterpreterLine } from '../core/language/InterpreterLine.tsx';
 import { chooseLanguage } from '../core/language/texts.ts';
+import { PlainStateLook } from '../core/look/PlainStateLook.tsx';
+import { useStateOfPage } from '../core/look/stateOfPage.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
 import { useFormTexts } from './tab/language.ts';
 import './footer.css';
@@ -22,6 +24,7 @@ function Parts({ children }: { children: ReactNode }) {
   const { say } = useFormTexts();
   return (
     <>
+      <PlainStateLook />
       <a
         className="skip"
         href={`#${mainId}`}
@@ -33,10 +36,7 @@ function Parts({ children }: { children: ReactNode }) {
         {say('skip')}
       </a>
       <header className="bar">
-        <span className="brand">
-          <img src="/favicon.svg" alt="" width={32} height={32} />
-          {portalTitle}
-        </span>
+        <Brand />
         <LanguageChoice />
       </header>
       <main id={mainId} tabIndex={-1}>
@@ -47,6 +47,28 @@ function Parts({ children }: { children: ReactNode }) {
         <InterpreterLine />
       </footer>
     </>
+  );
+}
+
+/** The State's logo, name and agency, or the portal's until the State is known. */
+function Brand() {
+  const { name, brand } = useStateOfPage() ?? {};
+  return (
+    <span className="brand">
+      {brand?.logo === undefined ? (
+        <img src="/favicon.svg" alt="" width={36} height={36} />
+      ) : (
+        <img className="state-logo" src={brand.logo} alt="" />
+      )}
+      {name === undefined ? (
+        portalTitle
+      ) : (
+        <span>
+          {name}
+          <small>{brand?.agencyName ?? portalTitle}</small>
+        </span>
+      )}
+    </span>
   );
 }
 

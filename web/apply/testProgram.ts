@@ -25,7 +25,7 @@ export function testProgram(changed: Partial<FormOfProgram> = {}): FormOfProgram
 
 /** Returns the server's reply about the State of a program. */
 export function testReply(program: FormOfProgram): ApplyReply {
-  return { stateName: 'Missouri', programs: [{ name: program.name, link: program.link }], program };
+  return { stateName: 'Missouri', brand: {}, programs: [{ name: program.name, link: program.link }], program };
 }
 
 /** Saves the answers of every step in this tab. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanPackages } from '../leanPackages.ts';
+import { preloadFont } from '../preloadFont.ts';
 
 /**
  * The public application, built separately from the portal into the same folder. In a single build, both would share the router and with it
@@ -9,7 +10,7 @@ import { leanPackages } from '../leanPackages.ts';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [react(), leanPackages],
+  plugins: [react(), leanPackages, preloadFont],
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { useTexts } from '../core/language/texts.ts';
+import { PlainStateLook } from '../core/look/PlainStateLook.tsx';
+import { useShowStateOfPage } from '../core/look/stateOfPage.ts';
+import type { SellState } from './parts/sellCall.ts';
 import { TillFrame } from './parts/TillFrame.tsx';
 import { useRefusal } from './parts/useRefusal.ts';
-import { usePhone } from './phone/usePhone.ts';
+import { phoneStore } from './phone/phoneStore.ts';
+import { type Standing, usePhone } from './phone/usePhone.ts';
 import { LoggedOut } from './start/LoggedOut.tsx';
 import { Till } from './till/Till.tsx';
 
@@ -15,6 +19,7 @@ const Unlock = lazy(() => import('./start/Unlock.tsx').then((module) => ({ defau
 export function SellApp() {
   return (
     <ChosenLanguage>
+      <PlainStateLook />
       <Suspense fallback={<Loading />}>
         <Standings />
       </Suspense>
@@ -26,6 +31,8 @@ function Standings() {
   const { say } = useTexts('benefits/sell');
   const refusalText = useRefusal();
   const [standing, acts] = usePhone();
+  const state = useStateOfPhone(standing);
+  useShowStateOfPage(state?.stateName, state?.brand);
   switch (standing.is) {
     case 'selling':
       return <Till state={standing.state} acts={acts} />;
@@ -54,6 +61,16 @@ function Standings() {
     case 'loading':
       return <Loading />;
   }
+}
+
+/** The facts of the session. A locked phone shows those that it kept, also without a connection. */
+function useStateOfPhone(standing: Standing): SellState | undefined {
+  const [kept, setKept] = useState<SellState>();
+  useEffect(() => {
+    phoneStore.state().then(setKept, () => undefined);
+  }, []);
+  if (standing.is === 'selling') return standing.state;
+  return standing.is === 'locked' ? kept : undefined;
 }
 
 function Loading() {

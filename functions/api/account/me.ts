@@ -11,6 +11,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { isTotpRequired } from '../../rules/access/secondFactor.ts';
 import { takesOnline } from '../../rules/applications/takesOnline.ts';
 import { letsLocalStaffAdd } from '../../rules/people/recipients/registration.ts';
+import { brandOf } from '../../rules/setup/brandOf.ts';
 
 /** Builds the reply of log-in and of GET account/me. `mustSetUpTotp`: the session must set up a second factor before anything else. */
 export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): Promise<Me> {
@@ -55,13 +56,6 @@ function zonesOf({ earliestTimeZone, latestTimeZone }: State, { userRoles, timeZ
   if (earliestTimeZone === latestTimeZone || !may(userRoles, staff)) return { timeZone: latestTimeZone };
   const timeZoneChoices = [earliestTimeZone, latestTimeZone];
   return { timeZone: timeZoneChoices.find((zone) => zone === timeZone) ?? latestTimeZone, timeZoneChoices };
-}
-
-/** Loads the code of colors for States that have one. */
-async function brandOf({ agencyName, logoGuid, brandColor }: State): Promise<Me['stateBrand']> {
-  if (brandColor === undefined) return { agencyName, logoGuid };
-  const { stateColors } = await import('../../../shared/core/stateColors.ts');
-  return { agencyName, logoGuid, colors: stateColors(brandColor) };
 }
 
 /** Returns whether a program of the State lets market managers redeem benefits. */

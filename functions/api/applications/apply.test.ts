@@ -7,6 +7,7 @@ import { applicationApi } from '../../../shared/entities/application.ts';
 import { programPageApi } from '../../../shared/entities/program-page.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
 
 const portal = usePortal();
 let missouri: ApplicationPlace;
@@ -53,6 +54,7 @@ test('returns only public facts of a program that accepts no applications', asyn
   expect((await pageOf(closed)).body).toEqual({
     name: 'Program',
     stateName: 'Missouri',
+    brand: {},
     kind: 'WIC',
     logoGuid: 'wic-logo',
     supportEmailAddress: 'help@example.org',
@@ -70,4 +72,13 @@ test('finds no page of an unknown or a deleted program', async () => {
   expect((await pageOf(id)).status).toBe(200);
   await store().transact(maker, async (tx) => tx.remove(programs, await tx.get(programs, id)));
   expect([(await pageOf(id)).status, (await pageOf('unknown')).status]).toEqual([404, 404]);
+});
+
+test('shows strangers the look of the State of the address', async () => {
+  const state = await store().get(maker, states, missouri.stateId);
+  const branded = { agencyName: 'Office of Markets', brandColor: '#0b3d91', logoGuid: 'state-logo' };
+  await store().transact(maker, (tx) => tx.update(states, state, { ...state, ...branded }));
+  const { body } = await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri' } });
+  const logo = `/api/states/logo/${missouri.stateId}/state-logo`;
+  expect(body.brand).toMatchObject({ agencyName: 'Office of Markets', logo, colors: { light: { main: '#0b3d91' }, isRed: false } });
 });

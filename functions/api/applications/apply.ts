@@ -22,6 +22,7 @@ import { placeOf } from '../../rules/applications/incomeLimits/placeOf.ts';
 import { seasonOf } from '../../rules/applications/seasonOf.ts';
 import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
+import { brandOf } from '../../rules/setup/brandOf.ts';
 
 interface Address {
   readonly state: string;
@@ -44,6 +45,7 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
   ]);
   return {
     stateName: state.name,
+    brand: await brandOf(state),
     ...contact,
     programs: open.map(({ name, link: address }) => ({ name, link: address })),
     program: program && linked && (await formOf(queries, state, program, linked)),
@@ -113,6 +115,7 @@ export async function programPage(programId: string): Promise<ProgramPage> {
   return {
     name,
     stateName: state.name,
+    brand: await brandOf(state),
     kind: kindOfProgram(program.federalProgram),
     logoGuid,
     supportEmailAddress,

@@ -63,7 +63,8 @@ test('shows the balance with its code, the places to spend it and marked purchas
     [1200, undefined],
   ]);
   const mine = await see(who);
-  expect(mine).toMatchObject({ standing: 'Active', language: 'English', zone: market.state.latestTimeZone });
+  const { latestTimeZone: zone, name: stateName } = market.state;
+  expect(mine).toMatchObject({ standing: 'Active', language: 'English', zone, stateName, brand: {} });
   expect(mine.benefits).toEqual([
     {
       ...{ programId: market.program.id, programName: 'Senior FMNP', status: 'Ready', code, isCard: false },

@@ -12,6 +12,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
+import { brandOf } from '../../rules/setup/brandOf.ts';
 import { type BenefitRow, type CodeRow, myBenefitsOf, myPurchasesOf, type SaleRow } from './myBenefits.ts';
 
 /** The number of purchases to show, the latest first. */
@@ -57,6 +58,8 @@ export const myBenefitsQueries = [
       standing: hold ? 'On hold' : 'Active',
       asOf,
       zone,
+      stateName: state.name,
+      brand: await brandOf(state),
       language: person.language ?? 'English',
       benefits: myBenefitsOf(held, { codes, programs: found, state, isOnHold: hold, at: store().now() }),
       programs: found,

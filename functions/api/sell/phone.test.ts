@@ -53,6 +53,7 @@ describe('registering', () => {
       deviceName: 'Stand phone',
       vendor: { id: at(market.sellers, vendor).id, name: `Farm ${vendor}` },
       choosesVendor: false,
+      brand: {},
       programs: [{ name: 'Program', supportPhoneNumber: '573-555-0100' }],
       undoMinutes: 30,
     });

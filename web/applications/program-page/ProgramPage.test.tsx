@@ -10,6 +10,7 @@ import { ProgramPage } from './ProgramPage.tsx';
 const facts: Facts = {
   name: 'Missouri Senior FMNP',
   stateName: 'Missouri',
+  brand: {},
   kind: 'Senior',
   supportEmailAddress: 'help@example.org',
   supportPhoneNumber: '+15735550100',

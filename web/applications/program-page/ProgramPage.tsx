@@ -8,6 +8,7 @@ import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { setSupportPhone } from '../../core/language/supportPhone.ts';
 import { useTexts } from '../../core/language/texts.ts';
+import { useShowStateOfPage } from '../../core/look/stateOfPage.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { pathOf } from '../../core/request.ts';
 
@@ -27,7 +28,8 @@ function Loaded({ programId }: { programId: string }) {
     );
   }, [programId]);
   useEffect(load, [load]);
-  const { applyPath, supportPhoneNumber } = typeof facts === 'object' ? facts : {};
+  const { applyPath, supportPhoneNumber, stateName, brand } = typeof facts === 'object' ? facts : {};
+  useShowStateOfPage(stateName, brand);
   useEffect(() => {
     // The application is a page outside this app.
     if (applyPath) window.location.replace(applyPath);

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
 import { applyPath } from '../../../shared/entities/public-paths.ts';
 import { setSupportPhone } from '../../core/language/supportPhone.ts';
+import { showStateOfPage } from '../../core/look/stateOfPage.ts';
 import { queryString } from '../../core/request.ts';
 
 type Loaded = ApplyReply | 'notFound';
@@ -38,7 +39,10 @@ export function useApplyReply(state: string, link?: string): readonly [Loaded | 
   }, [address]);
   useEffect(request, [request]);
   useEffect(() => {
-    if (typeof reply === 'object') setSupportPhone((reply.program ?? reply).supportPhoneNumber);
+    if (typeof reply !== 'object') return;
+    setSupportPhone((reply.program ?? reply).supportPhoneNumber);
+    // The next page is of the same State, so that the frame keeps it while that page loads.
+    showStateOfPage({ name: reply.stateName, brand: reply.brand });
   }, [reply]);
   useEffect(() => {
     if (reply !== 'missing') return;

@@ -9,6 +9,7 @@ import { logOut, useSession, useUser } from '../../access/session/session.ts';
 import { setAccountLanguage } from '../../core/language/language.ts';
 import { setSupportPhone } from '../../core/language/supportPhone.ts';
 import { useTexts } from '../../core/language/texts.ts';
+import { useShowStateOfPage } from '../../core/look/stateOfPage.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
@@ -71,6 +72,7 @@ function NotLoaded({ load }: { load(): Promise<void> }) {
 function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['trouble'] }) {
   const { say, language } = useTexts('benefits/myBenefits');
   useEffect(() => setAccountLanguage(mine.language), [mine.language]);
+  useShowStateOfPage(mine.stateName, mine.brand);
   const phone = mine.programs[0]?.supportPhoneNumber;
   useEffect(() => {
     setSupportPhone(phone);

@@ -45,7 +45,9 @@ function WalletCard({ wallet: { code, benefits }, words }: { wallet: Wallet; wor
         <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {benefits[0]?.programName}
         </Typography>
-        <Typography sx={{ fontSize: '2rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          sx={{ fontSize: '2.75rem', lineHeight: 1.2, fontWeight: 700, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}
+        >
           {words.say('left', { amount: dollars(left) })}
         </Typography>
         {benefits.map((benefit) => (

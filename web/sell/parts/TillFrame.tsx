@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { chooseLanguage, useTexts } from '../../core/language/texts.ts';
+import { useStateOfPage } from '../../core/look/stateOfPage.ts';
 import { useIsOffline } from '../../core/useIsOffline.ts';
 import { useSavedState, waitingOf } from './waiting.ts';
 
@@ -35,7 +36,7 @@ export function TillFrame({ title, brand, tone = 'plain', onBack, children }: Ti
             {say('back')}
           </button>
         ) : (
-          <span className="brand">{brand}</span>
+          <Brand seller={brand} />
         )}
         <Connection />
         <LanguageChoice />
@@ -48,6 +49,25 @@ export function TillFrame({ title, brand, tone = 'plain', onBack, children }: Ti
         {children}
       </main>
     </div>
+  );
+}
+
+/** The State's logo and name under the seller's. Without a connection, a logo that is not cached leaves no gap. */
+function Brand({ seller }: { seller: string | undefined }) {
+  const { name, brand } = useStateOfPage() ?? {};
+  const [hasLogo, setHasLogo] = useState(true);
+  return (
+    <span className="brand">
+      {brand?.logo !== undefined && hasLogo && <img src={brand.logo} alt="" onError={() => setHasLogo(false)} />}
+      {seller === undefined ? (
+        name
+      ) : (
+        <span>
+          {seller}
+          <small>{name}</small>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { vendors } from '../../../entities/vendor.ts';
+import { brandOf } from '../../setup/brandOf.ts';
 import { stateSetting } from '../../setup/stateSetting.ts';
 
 /** Builds the reply to a phone that sells. `endsAt` is in seconds since 1970. */
@@ -27,6 +28,7 @@ export async function sellStateOf(store: Store, caller: Caller, device: SalesDev
     deviceName: device.name,
     stateId,
     stateName: state.name,
+    brand: await brandOf(state),
     timeZone: state.latestTimeZone,
     vendor: vendor && { id: vendor.id, name: vendor.name },
     choosesVendor: isManager,
