@@ -1,4 +1,4 @@
-import { AchBatch, AchRun, achBatchColumns, achRunColumns } from '../../shared/entities/ach-batch.ts';
+import { AchBatch, AchRun, achBatchColumns, achRunColumns, nextStepOf } from '../../shared/entities/ach-batch.ts';
 import { AchTransaction, achPermissions, achTransactionColumns } from '../../shared/entities/ach-transaction.ts';
 import { entity } from '../core/entity.ts';
 import { refusalsOf } from '../core/errors.ts';
@@ -30,6 +30,7 @@ export const achBatches = entity<AchBatch>({
   columns: achBatchColumns,
   permissions: achPermissions,
   counters: ['totalCents', 'transactionCount'],
+  derived: (row) => ({ nextStep: nextStepOf(row as Pick<AchBatch, 'status'>) }),
   internal: ['work'],
   order: [{ column: 'occurred', direction: 'desc' }],
   title: (batch) => `ACH batch ${batch.number}`,

@@ -12,6 +12,24 @@ import { stateFields, stateTimeZone } from './state.ts';
 /** Draft → Approving → Approved (by another person than its maker) → Sent → Settled. */
 const achBatchStatuses = ['Draft', 'Approving', 'Approved', 'Sent', 'Settled'] as const;
 
+/** The next act on a batch by its status, of a person or of the bank. */
+const stepOfStatus = {
+  Draft: 'Review and approve',
+  Approving: 'Wait for the bank file',
+  Approved: 'Send to the bank',
+  Sent: 'Wait for the bank',
+  Settled: 'Finished',
+} as const satisfies Record<(typeof achBatchStatuses)[number], string>;
+const nextStep = choice('Next Step', [
+  stepOfStatus.Draft,
+  stepOfStatus.Approving,
+  stepOfStatus.Approved,
+  stepOfStatus.Sent,
+  stepOfStatus.Settled,
+]);
+
+export const nextStepOf = ({ status }: Pick<AchBatch, 'status'>) => stepOfStatus[status];
+
 const batchFields = {
   number: count('Number', 1, 1_000_000),
   status: choice('Status', achBatchStatuses),
@@ -104,6 +122,7 @@ export const achBatchColumns = [
   joined('stateName', stateFields.name, { entity: 'State', by: 'stateId', column: 'name' }, { label: 'State', isSearched: true }),
   column('occurred', batchFields.occurred, { zoneBy: 'stateTimeZone' }),
   column('status', batchFields.status),
+  column('nextStep', nextStep),
   column('totalCents', batchFields.totalCents),
   column('transactionCount', batchFields.transactionCount),
   column('effectiveOn', batchFields.effectiveOn),

@@ -7,7 +7,9 @@ import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
 import { common } from '../core/language/commonWords.ts';
 import { sayNodes } from '../core/language/sayNodes.ts';
+import { Badge } from '../core/look/Badge.tsx';
 import { Facts } from '../core/page/Facts.tsx';
+import { KeyFigure } from '../core/page/KeyFigure.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -19,6 +21,7 @@ import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { ChangedByOther } from './ChangedByOther.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
+import { daysLeft, daysLeftText } from './daysLeft.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { say } from './texts.ts';
 import { WaitingPlace } from './WaitingPlace.tsx';
@@ -42,6 +45,7 @@ export function ApplicationPage() {
             <QueueBar id={id} />
             <ChangedByOther application={application} />
             <ApplicationNotices application={application} />
+            <Clock application={application} />
             <Standing application={application} />
             <Duplicates application={application} />
             <Answers application={application} />
@@ -56,6 +60,20 @@ export function ApplicationPage() {
 
 interface Props {
   application: ApplicationReply;
+}
+
+/** The days left to decide. A decided application, and one that waits for money, has no clock. */
+function Clock({ application: { dueOn, waitingSince, decidedAt } }: Props) {
+  if (!dueOn || waitingSince || decidedAt) return null;
+  const days = daysLeft(dueOn);
+  return (
+    <KeyFigure
+      label={say('days.label')}
+      value={daysLeftText(days)}
+      isLate={days < 0}
+      context={say('days.due', { day: formatDay(dueOn) })}
+    />
+  );
 }
 
 function receivedText({ receivedAt, isOnPaper }: ApplicationReply): string {
@@ -73,7 +91,7 @@ function Standing({ application: one }: Props) {
     <Section title={say('page.title')}>
       <Facts
         facts={[
-          { label: say('page.status'), value: one.waitingSince ? <WaitingPlace id={one.id} /> : one.status },
+          { label: say('page.status'), value: one.waitingSince ? <WaitingPlace id={one.id} /> : <Badge status={one.status} /> },
           { label: say('page.program'), value: one.programName },
           { label: say('page.area'), value: one.serviceAreaName },
           { label: say('page.number'), value: formatNumber(one.number) },

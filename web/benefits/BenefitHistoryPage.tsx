@@ -4,7 +4,9 @@ import { dollars, signedDollars } from '../../shared/core/money.ts';
 import { type BenefitHistory, benefitApi, type HistoryEntry } from '../../shared/entities/benefit.ts';
 import { call } from '../core/call.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
+import { Badge } from '../core/look/Badge.tsx';
 import { Facts } from '../core/page/Facts.tsx';
+import { KeyFigure } from '../core/page/KeyFigure.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
@@ -28,6 +30,12 @@ export function BenefitHistoryPage() {
       {(benefit) => (
         <Page title={say('history.titleOf', { code: formatCode(benefit.code) })}>
           <Stack spacing={4}>
+            <KeyFigure
+              label={say('history.remaining')}
+              value={dollars(benefit.remainingCents)}
+              badge={<Badge status={statusOf(benefit)} />}
+              context={say('history.ofAmount', { amount: dollars(benefit.amountCents), day: formatDay(benefit.expiresOn) })}
+            />
             <BenefitFacts benefit={benefit} />
             <Section title={say('history.history')}>
               <History entries={benefit.entries} />
@@ -38,6 +46,8 @@ export function BenefitHistoryPage() {
     </RecordPage>
   );
 }
+
+const statusOf = ({ isExpired, status }: BenefitHistory) => (isExpired ? say('history.expired') : status);
 
 function BenefitFacts({ benefit }: { benefit: BenefitHistory }) {
   const { deactivatedCents } = benefit;
@@ -62,7 +72,7 @@ function BenefitFacts({ benefit }: { benefit: BenefitHistory }) {
         { label: say('history.amount'), value: dollars(benefit.amountCents) },
         { label: say('history.remaining'), value: dollars(benefit.remainingCents) },
         { label: say('history.returned'), value: deactivatedCents > 0 ? dollars(deactivatedCents) : undefined },
-        { label: say('history.status'), value: benefit.isExpired ? say('history.expired') : benefit.status },
+        { label: say('history.status'), value: <Badge status={statusOf(benefit)} /> },
         { label: say('history.checkNumber'), value: benefit.checkNumber },
       ]}
     />

@@ -7,7 +7,7 @@ import { expect, test } from './signedIn.ts';
 const lists: readonly (readonly [path: string, who: Who, columns: readonly string[]])[] = [
   ['/admin/ach-batches/returns', 'admin', ['Meaning', 'Outcome', 'Correction']],
   ['/admin/ach-transactions', 'admin', ['Vendor', 'Amount', 'Status', 'Paid On', 'Return Code', 'Batch']],
-  ['/admin/ach-batches', 'admin', ['Status', 'Effective Date', 'Total']],
+  ['/admin/ach-batches', 'admin', ['Status', 'Next Step', 'Effective Date', 'Total']],
   ['/admin/users', 'admin', ['First Name', 'User Roles', 'Locked Out', 'Email Confirmed', 'Mail Problem']],
   ['/state-staff/applications', 'state.mo', ['First Name', 'Days Left', 'Status', 'Possible Duplicate', 'Letter', 'Date of Birth']],
   ['/state-staff/local-staff-users', 'state.mo', ['First Name', 'Locked Out', 'Email Confirmed', 'Mail Problem', 'Email']],

@@ -11,6 +11,7 @@ import type { Review } from '../../../shared/entities/ach-review.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
+import { readAnew } from '../../rules/lists/listsOfStage.ts';
 import { makeBankFile } from '../../rules/payments/makeFile.ts';
 import { workReturnFile } from '../../rules/payments/returnFile.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
@@ -107,6 +108,9 @@ test('takes a batch from draft to settled, and its change log shows each step', 
   expect(settled.body).toMatchObject({ status: 'Sent', work: 'Settling' });
   await settlePayments(store(), id, market.state.id);
   expect(await get()).toMatchObject({ status: 'Settled', totalCents: 2500 });
+  readAnew();
+  const { body } = await who(ada).call(achBatchApi.table, { body: { stateId: market.state.id } as never });
+  expect(body.result.rows).toMatchObject([{ id, status: 'Settled', nextStep: 'Finished' }]);
 
   const log = await who(ada).call(changeLogApi.table, { body: { entity: 'AchBatch', entityId: id, take: 100 } });
   const actions = (log.body.result.rows as { action: string }[]).map(({ action }) => action);

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { type HybridCodeBatchReply, hybridCodeApi } from '../../../shared/entities/hybrid-code-batch.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
@@ -37,7 +38,7 @@ export function HybridCodeBatchPage() {
               facts={[
                 { label: say('batch.program'), value: batch.programName },
                 { label: say('batch.state'), value: batch.stateName },
-                { label: say('batch.status'), value: batch.status },
+                { label: say('batch.status'), value: <Badge status={batch.status} /> },
                 { label: say('batch.made'), value: say('batch.madeOf', { made: number(batch.madeCount), amount: number(batch.amount) }) },
                 { label: say('batch.held'), value: number(batch.boundCount) },
                 { label: say('batch.deactivated'), value: number(batch.deactivatedCount) },

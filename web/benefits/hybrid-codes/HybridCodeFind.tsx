@@ -7,6 +7,7 @@ import { call } from '../../core/call.ts';
 import { messageOf } from '../../core/callError.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { LabelledInput } from '../../core/form/LabelledInput.tsx';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
 import { startMark } from '../../core/page/focusHeading.ts';
 import { Page } from '../../core/page/Page.tsx';
@@ -66,7 +67,7 @@ function FoundCode({ code }: { code: HybridCodeReply }) {
       <Facts
         facts={[
           { label: say('find.code'), value: code.code },
-          { label: say('find.status'), value: say(code.isActive ? 'find.active' : 'find.deactivated') },
+          { label: say('find.status'), value: <Badge status={say(code.isActive ? 'find.active' : 'find.deactivated')} /> },
           { label: say('find.reason'), value: code.deactivationReason },
           { label: say('find.program'), value: code.programName },
           { label: say('find.state'), value: code.stateName },

@@ -1,6 +1,11 @@
+import { Stack } from '@mui/material';
 import { useParams } from 'react-router';
-import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { signedDollars } from '../../../shared/core/money.ts';
+import { signedCents, transactionApi } from '../../../shared/entities/transaction.ts';
 import { call } from '../../core/call.ts';
+import { formatInstant } from '../../core/dayText.ts';
+import { Badge } from '../../core/look/Badge.tsx';
+import { KeyFigure } from '../../core/page/KeyFigure.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { CorrectAmount } from './CorrectAmount.tsx';
@@ -33,7 +38,15 @@ export function TransactionPage() {
             </>
           }
         >
-          <TransactionFacts transaction={transaction} />
+          <Stack spacing={3}>
+            <KeyFigure
+              label={say('facts.amount')}
+              value={signedDollars(signedCents(transaction))}
+              badge={<Badge status={transaction.reversedById ? say('page.reversed') : transaction.type} />}
+              context={[formatInstant(transaction.occurredAt), transaction.programName].filter(Boolean).join(' · ')}
+            />
+            <TransactionFacts transaction={transaction} />
+          </Stack>
         </Page>
       )}
     </RecordPage>

@@ -12,8 +12,8 @@ import { say, sayReturns } from './texts.ts';
 const hidden = ['stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** The state of a batch, then its day and amount. */
-const first = ['stateName', 'status', 'effectiveOn', 'totalCents', 'transactionCount', 'returnedCents'] as const;
+/** The state of a batch and its next step, then its day and amount. */
+const first = ['stateName', 'status', 'nextStep', 'effectiveOn', 'totalCents', 'transactionCount', 'returnedCents'] as const;
 
 /** The ACH batches of one State or of all States. */
 export function AchBatchList() {

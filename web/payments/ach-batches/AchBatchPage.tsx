@@ -1,9 +1,12 @@
 import { Stack } from '@mui/material';
 import { useParams } from 'react-router';
 import { dollars } from '../../../shared/core/money.ts';
+import { nextStepOf } from '../../../shared/entities/ach-batch.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
 import { sayNodes } from '../../core/language/sayNodes.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
+import { KeyFigure } from '../../core/page/KeyFigure.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { Section } from '../../core/page/Section.tsx';
@@ -41,11 +44,21 @@ function Batch({ batch }: { batch: BatchDetails }) {
     <Page title={say('name', { number: batch.number })} actions={<BatchActions batch={batch} />}>
       <Stack spacing={4}>
         <BatchNotices batch={batch} />
+        <KeyFigure
+          label={say('page.total')}
+          value={dollars(batch.totalCents)}
+          badge={<Badge status={batch.status} />}
+          context={say(batch.effectiveOn ? 'page.nextStepFor' : 'page.nextStepIs', {
+            step: nextStepOf(batch),
+            day: batch.effectiveOn && formatDay(batch.effectiveOn),
+          })}
+        />
         <Facts
           facts={[
             { label: say('page.number'), value: batch.number },
             { label: say('page.state'), value: stateName },
-            { label: say('page.status'), value: batch.status },
+            { label: say('page.status'), value: <Badge status={batch.status} /> },
+            { label: say('page.nextStep'), value: nextStepOf(batch) },
             { label: say('page.total'), value: <strong>{dollars(batch.totalCents)}</strong> },
             { label: say('page.transactions'), value: batch.transactionCount.toLocaleString('en-US') },
             { label: say('page.returned'), value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },

@@ -5,7 +5,9 @@ import type { achTransactionApi } from '../../../shared/entities/ach-transaction
 import { codeWords } from '../../../shared/entities/returnCodes.ts';
 import { signedCents } from '../../../shared/entities/transaction.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
+import { KeyFigure } from '../../core/page/KeyFigure.tsx';
 import { Section } from '../../core/page/Section.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import { say } from './texts.ts';
@@ -16,11 +18,17 @@ export type AchTransactionRecord = z.infer<typeof achTransactionApi.get.reply>;
 export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
   return (
     <Stack spacing={3}>
+      <KeyFigure
+        label={say('facts.amount')}
+        value={dollars(ach.amountCents)}
+        badge={<Badge status={ach.status} />}
+        context={ach.vendor ?? ach.vendorName}
+      />
       <Facts
         facts={[
           { label: say('facts.vendor'), value: ach.vendor ?? ach.vendorName },
           { label: say('facts.amount'), value: dollars(ach.amountCents) },
-          { label: say('facts.status'), value: ach.status },
+          { label: say('facts.status'), value: <Badge status={ach.status} /> },
           { label: say('facts.occurred'), value: formatInstant(ach.occurred, ach.timeZone) },
           { label: say('facts.kind'), value: ach.isAdjustment ? say('facts.adjustment') : undefined },
           { label: say('facts.payment'), value: ach.number },

@@ -6,6 +6,7 @@ import { type CheckDeposit, type CheckStory, physicalCheckApi } from '../../../s
 import { signedCents } from '../../../shared/entities/transaction.ts';
 import { call } from '../../core/call.ts';
 import { formatDay, formatInstant } from '../../core/dayText.ts';
+import { Badge } from '../../core/look/Badge.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
@@ -93,7 +94,7 @@ function DepositFacts({ story: { deposit, fileName, uploadedAt, vendors } }: { s
       facts={[
         { label: say('deposit.transactionDate'), value: formatDay(deposit.transactionDate) },
         { label: say('deposit.amount'), value: dollars(deposit.amountCents) },
-        { label: say('deposit.status'), value: deposit.status },
+        { label: say('deposit.status'), value: <Badge status={deposit.status} /> },
         { label: say('deposit.bankReference'), value: deposit.bankReference },
         { label: say('deposit.vendor'), value: vendors[deposit.vendorId ?? ''] ?? deposit.vendorName },
         { label: say('deposit.vendorInFile'), value: deposit.vendorNameInFile },

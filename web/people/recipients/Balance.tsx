@@ -1,32 +1,14 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { dollars } from '../../../shared/core/money.ts';
-import { recipientApi } from '../../../shared/entities/recipient.ts';
-import { call } from '../../core/call.ts';
 import { Card } from '../../core/page/Card.tsx';
 import { sayDetails } from './detailsTexts.ts';
-
-interface Figures {
-  readonly issuedCents: number;
-  readonly redeemedCents: number;
-  readonly leftCents: number;
-}
+import { useBalance } from './useBalance.ts';
 
 const rowSx = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' } as const;
 
-async function figuresOf(id: string, signal: AbortSignal): Promise<Figures> {
-  const about = { params: { id }, signal };
-  const [issued, redeemed, left] = await Promise.all([
-    call(recipientApi.issuedSum, about),
-    call(recipientApi.redeemedSum, about),
-    call(recipientApi.checkForAvailableBenefits, about),
-  ]);
-  return { issuedCents: issued.sumCents, redeemedCents: redeemed.sumCents, leftCents: left.remainingCents };
-}
-
 /** The total issued, redeemed and left to spend. Deactivated or expired amounts explain the difference and are shown. */
 export function Balance({ recipientId }: { recipientId: string }) {
-  const answer = useQuery({ queryKey: ['balance', recipientId], queryFn: ({ signal }) => figuresOf(recipientId, signal) });
+  const answer = useBalance(recipientId);
   const { data } = answer;
   const goneCents = data ? data.issuedCents - data.redeemedCents - data.leftCents : 0;
   const rows = [
@@ -60,7 +42,7 @@ export function Balance({ recipientId }: { recipientId: string }) {
             <Box component="dt" sx={{ fontWeight: 600 }}>
               {sayDetails('balance.left')}
             </Box>
-            <Box component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650 }}>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
               {words(data?.leftCents)}
             </Box>
           </Box>

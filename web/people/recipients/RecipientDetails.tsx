@@ -17,6 +17,7 @@ import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { sayDetails } from './detailsTexts.ts';
 import { Identity } from './Identity.tsx';
+import { LeftToSpend } from './LeftToSpend.tsx';
 import { LikeRecipient } from './LikeRecipient.tsx';
 import { OverrideNotice } from './OverrideNotice.tsx';
 import { RecipientSales } from './RecipientSales.tsx';
@@ -99,6 +100,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
         <StatusNotice recipient={recipient} />
         <OverrideNotice recipient={recipient} />
         <LikeRecipient recipientId={id} />
+        <LeftToSpend recipientId={id} />
         <Box
           sx={{
             display: 'grid',

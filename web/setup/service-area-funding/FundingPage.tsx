@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mui/material';
 import { Link, useLocation, useParams } from 'react-router';
 import type * as z from 'zod';
-import { type FundingReply, fundingApi } from '../../../shared/entities/funding.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import { type FundingReply, fundingApi, fundingCounters } from '../../../shared/entities/funding.ts';
 import { call } from '../../core/call.ts';
 import { common } from '../../core/language/commonWords.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { KeyFigure } from '../../core/page/KeyFigure.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
@@ -33,7 +35,14 @@ export function FundingPage() {
     >
       {(funding) => (
         <Page title={say('page.titleOf', { area: funding.serviceAreaName })} intro={wordsOf(funding)} actions={actions}>
-          <FundingFigures funding={funding} />
+          <Stack spacing={3}>
+            <KeyFigure
+              label={fundingCounters.remainingCents.label}
+              value={dollars(funding.remainingCents)}
+              context={say('page.ofAllocated', { amount: dollars(funding.allocatedCents) })}
+            />
+            <FundingFigures funding={funding} />
+          </Stack>
           <FundingEntries entries={funding.entries} />
         </Page>
       )}
