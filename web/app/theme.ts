@@ -116,7 +116,10 @@ export const theme = createTheme({
           paddingInline: 16,
           variants: [
             { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--mui-palette-link)' } },
-            { props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'var(--mui-palette-edge)' } },
+            {
+              props: { variant: 'outlined', color: 'inherit' },
+              style: { borderColor: 'var(--mui-palette-edge)', backgroundColor: 'var(--mui-palette-background-paper)' },
+            },
             {
               props: { variant: 'outlined', color: 'primary' },
               style: {

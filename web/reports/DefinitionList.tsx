@@ -14,6 +14,7 @@ export function DefinitionList() {
       <Section title={sayDefinition('list.title')} actions={<CreateLink label={sayDefinition('list.create')} />}>
         <EntityTable
           name={sayDefinition('list.name')}
+          create={sayDefinition('list.create')}
           searchLabel={sayDefinition('list.search')}
           columns={reportListColumns}
           api={reportDefinitionApi.table}

@@ -17,6 +17,7 @@ export function IncomeLimitList() {
     <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />} intro={say('list.intro')}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={incomeLimitColumns}
         api={incomeLimitApi.table}
         exported={exportOf('income-limits')}

@@ -13,6 +13,7 @@ export function ApplicationTextList() {
     <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />} intro={say('list.intro')}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={applicationTextRowColumns}
         api={applicationTextApi.table}
         link={(row) => row.id}

@@ -26,6 +26,7 @@ export function HybridCodeList() {
     <Page title={say('list.title')} actions={actions} intro={say('list.intro')}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={hybridCodeBatchColumns}
         api={hybridCodeApi.table}
         exported={exportOf('hybrid-code-batches')}

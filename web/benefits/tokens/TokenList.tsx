@@ -20,6 +20,7 @@ export function TokenList() {
     <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
         name={say('list.name')}
+        create={say('list.create')}
         columns={tokenColumns}
         api={tokenApi.table}
         exported={exportOf('tokens')}

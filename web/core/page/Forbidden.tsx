@@ -1,7 +1,8 @@
-import { Button, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
+import { PreviousPage } from './PreviousPage.tsx';
 
 /** The 403 page for pages and operations that a role may not use. */
 export function Forbidden() {
@@ -10,9 +11,12 @@ export function Forbidden() {
   return (
     <Page title={say('forbidden')} width="text">
       <Typography sx={{ mb: 3 }}>{refusals('forbidden')}</Typography>
-      <Button component={Link} to="/admin" variant="contained">
-        {say('home')}
-      </Button>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to="/admin" variant="contained">
+          {say('home')}
+        </Button>
+        <PreviousPage />
+      </Stack>
     </Page>
   );
 }

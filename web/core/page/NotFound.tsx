@@ -1,7 +1,8 @@
-import { Button, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
+import { PreviousPage } from './PreviousPage.tsx';
 
 /** The 404 page (specification 2.5). */
 export function NotFound() {
@@ -9,9 +10,12 @@ export function NotFound() {
   return (
     <Page title={say('notFound')} width="text">
       <Typography sx={{ mb: 3 }}>{say('notFoundText')}</Typography>
-      <Button component={Link} to="/admin" variant="contained">
-        {say('home')}
-      </Button>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to="/admin" variant="contained">
+          {say('home')}
+        </Button>
+        <PreviousPage />
+      </Stack>
     </Page>
   );
 }

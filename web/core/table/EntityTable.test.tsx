@@ -238,6 +238,18 @@ function PhoneList() {
   return <EntityTable name="Things" columns={columns} api={api} />;
 }
 
+test('an empty list offers to create the first record, and a search without results does not', async () => {
+  load.mockImplementation(() => Promise.resolve(answer([])));
+  const list = <EntityTable name="Things" columns={columns} api={api} create="Create Thing" />;
+  renderAt('/list', list);
+  await later(0);
+  expect(screen.getByRole('link', { name: 'Create Thing' }).getAttribute('href')).toBe('/list/create');
+  cleanup();
+  renderAt('/list?q=none', list);
+  await later(0);
+  expect(screen.queryByRole('link', { name: 'Create Thing' })).toBeNull();
+});
+
 test('says that nothing matches exactly, and names the first similar rows', async () => {
   const { result } = answer(all.slice(0, 4));
   load.mockImplementation(() => Promise.resolve({ result: { ...result, isNear: true } }));

@@ -165,7 +165,11 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     menu,
     choice: canChoose ? choice : undefined,
     called,
-    empty: answer.hasAnswer ? <NoRecords onClear={clear} showAllStates={props.showAllStates} /> : <Box sx={{ height: '12rem' }} />,
+    empty: answer.hasAnswer ? (
+      <NoRecords onClear={clear} showAllStates={props.showAllStates} create={props.create} />
+    ) : (
+      <Box sx={{ height: '12rem' }} />
+    ),
   };
 
   // Hide stale rows after a 404.

@@ -1,5 +1,6 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { CreateLink } from '../page/CreateLink.tsx';
 import { late } from '../page/late.tsx';
 import { say } from './texts.ts';
 
@@ -27,10 +28,12 @@ interface NoRecordsProps {
   /** Offered by a list of one State. */
   showAllStates?: (() => void) | undefined;
   why?: string | undefined;
+  /** The act that creates the first record. */
+  create?: string | undefined;
 }
 
 /** Shown in place of rows. */
-export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
+export function NoRecords({ onClear, showAllStates, why, create }: NoRecordsProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
@@ -47,6 +50,7 @@ export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
             {say('empty.allStates')}
           </Button>
         )}
+        {create && !onClear && <CreateLink label={create} isRepeated />}
       </Stack>
     </Stack>
   );

@@ -39,6 +39,7 @@ export function AchBatchList() {
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
+        create={say('create.title')}
         columns={achBatchColumns}
         hide={isOfAll ? hidden : hiddenOfState}
         first={first}

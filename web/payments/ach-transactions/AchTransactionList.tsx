@@ -28,6 +28,7 @@ export function AchTransactionList() {
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
+        create={say('create.title')}
         columns={achTransactionColumns}
         hide={isOfAll ? hidden : hiddenOfState}
         first={first}

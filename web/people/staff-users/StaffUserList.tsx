@@ -40,6 +40,7 @@ export function StaffUserList() {
       <EntityTable
         key={name}
         name={title}
+        create={say(`groups.${texts}.create`)}
         columns={staffUserColumns}
         api={api.table}
         exported={exportOf(hasAreas ? 'local-staff-users' : 'market-manager-users')}

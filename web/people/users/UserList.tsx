@@ -34,6 +34,7 @@ export function UserList() {
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
+        create={say('list.create')}
         columns={userColumns}
         hide={isOfAll ? undefined : hiddenOfState}
         first={first}

@@ -41,6 +41,7 @@ function List({ title }: { title: string }) {
     <Page title={title} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={vendorColumns}
         hide={['stateName']}
         first={first}

@@ -18,6 +18,7 @@ export function PeriodList() {
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
+        create={say('list.create')}
         columns={periodColumns}
         // For a single State, the name would be the same in each row.
         hide={isOfAll ? undefined : hiddenOfState}

@@ -22,6 +22,7 @@ export function ProgramList() {
         key={key}
         showAllStates={showAllStates}
         name={say('list.title')}
+        create={isAdmin ? say('list.create') : undefined}
         columns={programColumns}
         hide={isOfAll ? undefined : hiddenOfState}
         api={isAdmin ? programApi.table : programApi.staffTable}

@@ -32,6 +32,7 @@ export function FundingList() {
       )}
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={fundingColumns}
         api={fundingApi.table}
         exported={exportOf('service-area-funding')}

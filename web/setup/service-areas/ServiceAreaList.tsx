@@ -12,6 +12,7 @@ export function ServiceAreaList() {
     <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={serviceAreaColumns}
         hide={['stateName']}
         api={serviceAreaApi.table}

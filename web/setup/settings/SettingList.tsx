@@ -15,6 +15,7 @@ export function SettingList() {
     <Page title={say('list.title')} actions={<SettingActions />} intro={say('list.intro')}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={settingColumns}
         api={settingApi.table}
         exported={exportOf('settings')}

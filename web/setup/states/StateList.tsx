@@ -12,6 +12,7 @@ export function StateList() {
     <Page title={say('list.title')} actions={<CreateLink label={say('list.create')} />}>
       <EntityTable
         name={say('list.title')}
+        create={say('list.create')}
         columns={stateColumns}
         api={stateApi.table}
         exported={exportOf('states')}
