@@ -19,8 +19,9 @@ test('the list begins with open applications, and after each decision the next o
   };
   await page.goto('/local-staff/applications');
   await expect(page.getByRole('link', { name: 'To decide' })).toHaveAttribute('aria-current', 'true');
+  const row = await find(page, lastName);
   await expect(page.getByRole('button', { name: /^Remove filter: Status .*Pending Review/ })).toBeVisible();
-  await (await find(page, lastName)).getByRole('link', { name: lastName }).click();
+  await row.getByRole('link', { name: lastName }).click();
   await expect(heading(`Ada ${lastName}`)).toBeVisible();
   await expect(page.getByText('Open application 1 of 2 in this list')).toBeVisible();
   await page.getByRole('button', { name: 'Next Application' }).click();

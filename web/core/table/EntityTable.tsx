@@ -152,6 +152,8 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     [render, link, title, called],
   );
   const menu = actions && ((row: ListRow) => <RowMenu rowId={row.id} name={called(row)} actions={actions(row)} />);
+  // The quick view above the list shows the filter of its start.
+  const isAtStart = defaults?.isStart === true && isAtDefaults(state, defaults);
   const clear = isNarrowed(state) ? () => change({ search: '', filters: {} }) : undefined;
   const rows: RowsProps = {
     caption: name,
@@ -207,7 +209,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         />
       )}
       {chosen.shown.length > columnsOfPortrait && <GlobalStyles styles={{ '@page': { size: 'landscape' } }} />}
-      <FilterChips columns={columns} state={state} change={change} />
+      {!isAtStart && <FilterChips columns={columns} state={state} change={change} />}
       <Paper
         ref={frame}
         variant="outlined"
