@@ -8,10 +8,12 @@ interface Props {
   choice: Choice;
   rows: readonly ListRow[];
   label: string;
+  /** Set by a head that is one Tab stop. */
+  tabIndex?: number;
 }
 
 /** Selects or deselects rows. It is half checked when only some of them are selected. */
-export function ChooseBox({ choice, rows, label }: Props) {
+export function ChooseBox({ choice, rows, label, tabIndex }: Props) {
   const count = rows.filter(({ id }) => choice.rows.has(id)).length;
   const isAll = rows.length > 0 && count === rows.length;
   const isSome = count > 0 && !isAll;
@@ -27,6 +29,7 @@ export function ChooseBox({ choice, rows, label }: Props) {
         disabled={rows.length === 0}
         onChange={() => choice.choose(rows, !isAll)}
         aria-label={label}
+        tabIndex={tabIndex}
         style={boxStyle}
       />
     </Box>

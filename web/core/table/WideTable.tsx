@@ -196,7 +196,9 @@ export function WideTable(props: RowsProps) {
     if (container.current) container.current.scrollTop = 0;
   }, [state.page]);
   const rows = table.getRowModel().rows;
-  const head = useHeadKeys(2 * columns.length);
+  // Without rows there is nothing to choose, and the box is disabled.
+  const boxes = choice && rows.length > 0 ? 1 : 0;
+  const head = useHeadKeys(boxes + 2 * columns.length);
   const headHint = useId();
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   // When the user has chosen no sort, the first column of the list's own order is marked.
@@ -223,7 +225,12 @@ export function WideTable(props: RowsProps) {
           <TableRow {...head.row}>
             {choice && (
               <TableCell className="box" padding="checkbox" sx={{ px: '4px' }}>
-                <ChooseBox choice={choice} rows={rows.map(({ original }) => original)} label={say('row.chooseAll')} />
+                <ChooseBox
+                  choice={choice}
+                  rows={rows.map(({ original }) => original)}
+                  label={say('row.chooseAll')}
+                  tabIndex={head.tabIndexOf(0)}
+                />
               </TableCell>
             )}
             {table.getFlatHeaders().map(({ column: header }, index) => {
@@ -242,7 +249,7 @@ export function WideTable(props: RowsProps) {
                     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
                       <TableSortLabel
                         hideSortIcon
-                        tabIndex={head.tabIndexOf(2 * index)}
+                        tabIndex={head.tabIndexOf(boxes + 2 * index)}
                         aria-describedby={index === 0 ? headHint : undefined}
                         active={sorted !== false}
                         direction={sorted || 'asc'}
@@ -256,7 +263,7 @@ export function WideTable(props: RowsProps) {
                       </TableSortLabel>
                       <FilterButton
                         column={column}
-                        tabIndex={head.tabIndexOf(2 * index + 1)}
+                        tabIndex={head.tabIndexOf(boxes + 2 * index + 1)}
                         filter={header.getFilterValue() as Filter | undefined}
                         onFilter={(filter) => header.setFilterValue(filter)}
                       />

@@ -19,7 +19,7 @@ const api = endpoint('POST', '/api/things/table', { summary: 'Try it', body: Tab
 const rows = [{ id: 'a', version: 1, name: 'Oak Farm', city: 'Rolla', county: 'Phelps', outcome: 'Returned' }];
 vi.mock('../call.ts', () => ({ call: () => Promise.resolve({ result: { rows, totalFilteredRecords: 1 } }) }));
 
-function Things() {
+function Things({ canChoose = false }: { canChoose?: boolean }) {
   screenOf('wide');
   return (
     <EntityTable
@@ -27,6 +27,7 @@ function Things() {
       columns={columns}
       first={first}
       api={api}
+      canChoose={canChoose}
       tools={(_query, _total, _chosen, list) => <output aria-label="File">{list.columns.map(({ label }) => label).join(', ')}</output>}
     />
   );
@@ -57,6 +58,18 @@ test('a file follows the order that the user chose, and Reset restores the order
   fireEvent.click(dialog.getByRole('button', { name: 'Reset' }));
   expect(heads()).toEqual(['Name', 'Outcome', 'City', 'County']);
   expect(file()).toBe('Name, City, County, Outcome');
+});
+
+test('the check box of the head is in its one Tab stop too', async () => {
+  renderAt('/list', <Things canChoose />);
+  await screen.findByText('Oak Farm');
+  const box = screen.getByRole('checkbox', { name: 'Choose all on this page' });
+  const sort = screen.getByRole('button', { name: 'Name' });
+  expect([box.tabIndex, sort.tabIndex]).toEqual([0, -1]);
+  box.focus();
+  fireEvent.keyDown(box, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(sort);
+  expect([box.tabIndex, sort.tabIndex]).toEqual([-1, 0]);
 });
 
 test('the head is one Tab stop, and the arrow keys move among its sorts and filters', async () => {

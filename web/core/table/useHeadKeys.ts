@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** The sorts and the filters of a head. Its check box is a stop of its own. */
-const stops = 'button, [role=button]';
+/** The check box, the sorts and the filters of a head. */
+const stops = 'input:enabled, button, [role=button]';
 const steps: Readonly<Record<string, number | undefined>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /**
- * One Tab stop for the head of a table, so that the first row is a few presses away. The arrow keys move among its sorts and filters.
- * Returns the props of the head's row, and the `tabIndex` of its buttons by their position in it.
+ * One Tab stop for the head of a table, so that the first row is a few presses away. The arrow keys move among its check box, sorts and
+ * filters. Returns the props of the head's row, and the `tabIndex` of each of them by its position.
  */
 export function useHeadKeys(count: number) {
   const [at, setAt] = useState(0);
