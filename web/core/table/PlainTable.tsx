@@ -44,12 +44,13 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = say('none
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.5,
+        bgcolor: 'background.paper',
         ...visibleScrollBar,
         '@media screen': {
-          '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
-          '& thead tr > :first-of-type': { bgcolor: 'sunken' },
+          '& thead th:first-of-type, & tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+          '& thead th:first-of-type': { bgcolor: 'sunken' },
           '&[data-cut]': cutEdge,
-          '&[data-moved] tr > :first-of-type::after': shadowAfter,
+          '&[data-moved] thead th:first-of-type::after, &[data-moved] tbody th::after': shadowAfter,
         },
       }}
     >
