@@ -32,10 +32,10 @@ export function TransactionPage() {
               : say('page.byCheck', { type: transaction.type })
           }
           actions={
-            <>
+            <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
               <CorrectAmount sale={transaction} />
               <ReverseSale sale={transaction} />
-            </>
+            </Stack>
           }
         >
           <Stack spacing={3}>

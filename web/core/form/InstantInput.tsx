@@ -20,7 +20,7 @@ interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, st
 /** A date and a time as shown by clocks of the zone, stored as ISO 8601 in UTC. The schema refuses invalid values. */
 export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...props }: Props<I, O>) {
   const { frame, value, set, onBlur, error, isDisabled } = useInput(props);
-  const hint = [say('instant.zone', { zone: zoneName(zone) }), frame.hint].filter(Boolean).join('; ');
+  const hint = [say('instant.zone', { zone: zoneName(zone) }), frame.hint].filter(Boolean).join('. ');
   const kept = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(() => partsOf(kept, zone));
   // A value that was set elsewhere (by a reset or a draft) replaces the previous text of the boxes.

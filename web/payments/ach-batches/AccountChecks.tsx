@@ -1,4 +1,4 @@
-import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
@@ -81,7 +81,9 @@ function accountText({ accountType, accountNumberLast4, routingNumber }: Account
 function Phones({ of: { phoneNumber, formerPhones = [] } }: { of: AccountWarning }) {
   return (
     <>
-      {phoneNumber ? formatPhone(phoneNumber) : say('accounts.noPhone')}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {phoneNumber ? formatPhone(phoneNumber) : say('accounts.noPhone')}
+      </Box>
       {formerPhones.map((former) => (
         <Typography key={former.until} variant="body2" color="warning">
           {say('accounts.phoneUntil', {

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { returnedParam } from '../../parts/returnedPayment/returnedParam.ts';
@@ -12,7 +12,7 @@ export function BankAnswer({ ach }: { ach: AchTransactionRecord }) {
   const batches = `${area}/ach-batches`;
   const canReturn = achBatchId !== undefined && (status === 'Sent' || status === 'Settled');
   return (
-    <>
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
       {number && (
         <Button component={Link} to={`${batches}/returns?q=${encodeURIComponent(number)}`} variant="outlined">
           {say('answer.entries')}
@@ -23,6 +23,6 @@ export function BankAnswer({ ach }: { ach: AchTransactionRecord }) {
           {say('answer.returned')}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
