@@ -42,7 +42,11 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
           </Typography>
           <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {others.map((one, i) => (
-              <Box component="li" key={one.id || i} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
+              <Box
+                component="li"
+                key={one.id || i}
+                sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', p: 2.5 }}
+              >
                 {one.person ? <Connected member={one} person={one.person} /> : <OfAnotherArea programId={application.programId} />}
               </Box>
             ))}

@@ -39,7 +39,11 @@ export function Duplicates({ application }: { application: ApplicationReply }) {
     <Section title={sayDuplicate('list.title')}>
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {duplicates.map((one, i) => (
-          <Box component="li" key={one.id || i} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2.5 }}>
+          <Box
+            component="li"
+            key={one.id || i}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', p: 2.5 }}
+          >
             {one.person ? (
               <Known application={application} duplicate={one} person={one.person} />
             ) : (

@@ -21,7 +21,12 @@ interface Props {
 export function FormSheet({ table, ...rest }: Props) {
   return table.sections.map(({ title, columns, lines }) => (
     <Section key={title} title={title}>
-      <TableContainer tabIndex={0} role="group" aria-label={title} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
+      <TableContainer
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+      >
         <Table size="small">
           <TableHead>
             <TableRow>
