@@ -8,6 +8,7 @@ import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
+import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { exportApi, exportKeepSeconds } from '../../../shared/entities/export.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -20,6 +21,7 @@ import { exportRecords } from '../../entities/export.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../access/api.ts';
+import { readAnew } from '../lists/listsOfStage.ts';
 import { answerList } from './answer.ts';
 import { sendDueExports } from './due.ts';
 import { makeExport } from './make.ts';
@@ -159,6 +161,26 @@ test("limits the file to the requester's current permissions", async () => {
   await work(eventOf(id));
   expect((await progress(local, id)).body).toMatchObject({ status: 'Done', rowsDone: 0, rowsTotal: 0 });
   expect((await fileOf(local, id)).split('\r\n')).toHaveLength(2);
+});
+
+/** Returns the entries of the State's log about files with people, the newest first. */
+async function exported(): Promise<string[]> {
+  readAnew();
+  const is = (name: string, value: string) => ({ name, filter: { operator: 'EqualTo' as const, value } });
+  const body = { take: 500, columns: [is('entity', 'Export'), is('action', 'Exported')] };
+  return (await staff.call(changeLogApi.table, { body })).body.result.rows.map(({ changes }: { changes: string }) => changes);
+}
+
+test('the log has a large file once it is finished, and no file that failed', async () => {
+  const other = await signIn();
+  const [made, failed] = [await ask(staff, { allSearch: 'zoe' }), await ask(other)];
+  await change(other.userId, { isLockedOut: true });
+  const before = await exported();
+  await work(eventOf(failed));
+  expect(await exported()).toEqual(before);
+  await makeExport(store(), made, smallParts);
+  await makeExport(store(), made, smallParts);
+  expect(await exported()).toEqual([`Rows: ${rowsInAll.toLocaleString('en-US')}\nSearch: zoe\nFile: CSV`, ...before]);
 });
 
 test('lets the next worker continue an export once the first worker is certainly dead', async () => {
