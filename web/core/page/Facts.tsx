@@ -21,6 +21,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         m: 0,
         p: { xs: 2, md: 3 },
         borderRadius: 1.5,
+        // A long status must not be wider than a phone.
+        '& .badge': { whiteSpace: 'normal', height: 'auto', minHeight: 24, py: '3px', lineHeight: 1.3 },
       }}
     >
       {facts
