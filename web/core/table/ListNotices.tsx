@@ -1,6 +1,5 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { CreateLink } from '../page/CreateLink.tsx';
 import { late } from '../page/late.tsx';
 import { say } from './texts.ts';
 
@@ -28,7 +27,7 @@ interface NoRecordsProps {
   /** Offered by a list of one State. */
   showAllStates?: (() => void) | undefined;
   why?: string | undefined;
-  /** The act that creates the first record. */
+  /** The button of the page that creates the first record. */
   create?: string | undefined;
 }
 
@@ -39,6 +38,7 @@ export function NoRecords({ onClear, showAllStates, why, create }: NoRecordsProp
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
       <Typography>{say('empty.title')}</Typography>
       {why && <Typography variant="body2">{why}</Typography>}
+      {create && !onClear && <Typography variant="body2">{say('empty.first', { button: create })}</Typography>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         {onClear && (
           <Button variant="outlined" onClick={onClear}>
@@ -50,7 +50,6 @@ export function NoRecords({ onClear, showAllStates, why, create }: NoRecordsProp
             {say('empty.allStates')}
           </Button>
         )}
-        {create && !onClear && <CreateLink label={create} isRepeated />}
       </Stack>
     </Stack>
   );

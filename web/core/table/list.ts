@@ -76,7 +76,7 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   /** Set when a page has more than one list. It separates their states in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;
-  /** The label of the page's button for a new record, if the user may create one. An empty list repeats it. */
+  /** The label of the page's button for a new record, if the user may create one. An empty list names it. */
   readonly create?: string | undefined;
   /** Shows the same search and filters for all States, if the list is for one State. */
   readonly showAllStates?: (() => void) | undefined;
