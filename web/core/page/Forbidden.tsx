@@ -1,8 +1,7 @@
-import { Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Typography } from '@mui/material';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
-import { PreviousPage } from './PreviousPage.tsx';
+import { WaysOn } from './WaysOn.tsx';
 
 /** The 403 page for pages and operations that a role may not use. */
 export function Forbidden() {
@@ -11,12 +10,7 @@ export function Forbidden() {
   return (
     <Page title={say('forbidden')} width="text">
       <Typography sx={{ mb: 3 }}>{refusals('forbidden')}</Typography>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button component={Link} to="/admin" variant="contained">
-          {say('home')}
-        </Button>
-        <PreviousPage />
-      </Stack>
+      <WaysOn />
     </Page>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Typography } from '@mui/material';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
-import { PreviousPage } from './PreviousPage.tsx';
+import { WaysOn } from './WaysOn.tsx';
 
 /** The 404 page (specification 2.5). */
 export function NotFound() {
@@ -10,12 +9,7 @@ export function NotFound() {
   return (
     <Page title={say('notFound')} width="text">
       <Typography sx={{ mb: 3 }}>{say('notFoundText')}</Typography>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button component={Link} to="/admin" variant="contained">
-          {say('home')}
-        </Button>
-        <PreviousPage />
-      </Stack>
+      <WaysOn />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ test('leads from an error page back to the page before it', async () => {
   expect(await screen.findByText('The list')).toBeTruthy();
 });
 
-test('is absent if the user entered the portal on the error page', async () => {
+test('offers no previous page if the user entered the portal on the error page', async () => {
   open('/nowhere');
   expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Back to the previous page' })).toBeNull();
