@@ -1,4 +1,5 @@
 /** The portal's theme, in light and dark. Both schemes are CSS variables, so that nothing is drawn again when the scheme changes. */
+import { Fade } from '@mui/material';
 import { type CssVarsTheme, createTheme } from '@mui/material/styles';
 import { darkTones, lightTones, type Tones } from '../core/look/tones.ts';
 import { printStyles } from './printStyles.ts';
@@ -68,6 +69,12 @@ const focusRing = {
     outlineOffset: -2,
   },
 };
+
+/**
+ * Menus fade in. MUI lets them grow, and a click during that time can start on one item and end on another. It is then lost. A menu passes
+ * its own slots on, so both components need the entry.
+ */
+const steady = { defaultProps: { slots: { transition: Fade } } };
 
 /** Links in sentences are underlined, because their color alone would not mark them. Names and figures in lists and facts are not. */
 const proseLinks = {
@@ -182,6 +189,8 @@ export const theme = createTheme({
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+    MuiMenu: steady,
+    MuiPopover: steady,
     MuiTooltip: { defaultProps: { arrow: true } },
   },
 });

@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
-    // A menu that grows during a click moves its items. The button then goes down on one item and up on another, and nothing is clicked.
+    // A toast or drawer that slides during a click moves. The button then goes down on one element and up on another: no click.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     actionTimeout: waitMs,

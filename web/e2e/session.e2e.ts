@@ -180,3 +180,22 @@ test('disables animations for users who prefer reduced motion', async ({ as }) =
     else expect(await longest()).toBeGreaterThan(0.05);
   }
 });
+
+test('opens a menu in its final place, so that no click is lost while it opens', async ({ as }) => {
+  const page = await as('state.mo');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/state-staff/dashboard');
+  const account = page.getByRole('button', { name: /account of/ });
+  const places = await account.evaluate(async (button: HTMLElement) => {
+    const seen = new Set<string>();
+    button.click();
+    const isMoving = () => document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === 1);
+    do {
+      await new Promise(requestAnimationFrame);
+      const item = document.querySelector('[role=menuitem]:last-of-type')?.getBoundingClientRect();
+      if (item) seen.add([item.top, item.bottom, item.left].map(Math.round).join());
+    } while (seen.size === 0 || isMoving());
+    return [...seen];
+  });
+  expect(places).toHaveLength(1);
+});
