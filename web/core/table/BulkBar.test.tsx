@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
@@ -8,6 +8,7 @@ import { TableRequest, tableReply } from '../../../shared/core/table.ts';
 import { CallError, unreachable } from '../callError.ts';
 import { renderAt } from '../testScreen.tsx';
 import { serve } from '../testServer.ts';
+import { Toasts } from '../toast.tsx';
 import type { Bulk } from './bulk.ts';
 import { EntityTable } from './EntityTable.tsx';
 import type { ListExport } from './listExport.ts';
@@ -20,6 +21,7 @@ interface Thing {
   readonly name: unknown;
 }
 const doIt = vi.fn<(row: Thing) => Promise<unknown>>();
+const undoIt = vi.fn<(row: Thing) => Promise<unknown>>();
 const bulk: Bulk<Thing> = {
   one: 'thing',
   many: 'things',
@@ -31,6 +33,7 @@ const bulk: Bulk<Thing> = {
       text: 'They leave the list.',
       whyNot: ({ name }) => (name === 'Kale' ? 'already archived' : undefined),
       act: doIt,
+      undo: undoIt,
     },
     { label: 'Unarchive', doing: '', done: '', text: '', isFor: () => false, whyNot: () => undefined, act: doIt },
   ],
@@ -52,12 +55,14 @@ const under = (title: string) =>
   within(screen.getByRole('list', { name: title }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const acted = () => doIt.mock.calls.map(([{ id, version }]) => `${id} v${version}`);
+const callsOf = (call: typeof doIt) => call.mock.calls.map(([{ id, version }]) => `${id} v${version}`);
+const acted = () => callsOf(doIt);
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   doIt.mockReset();
+  undoIt.mockReset();
 });
 
 test('previews the rows that are left out and then processes each row with its shown version', async () => {
@@ -169,4 +174,46 @@ test('keeps the ticks if the user closes the question without an answer', async 
   await screen.findByRole('dialog', { name: 'Archive 1 thing?' });
   await click('Cancel');
   await screen.findByText('2 chosen');
+});
+
+/** Archives Basil, Leek and Mint, which then have version 7, and closes the result. */
+async function archiveThree() {
+  const { tick, click } = await open();
+  render(<Toasts />);
+  for (const name of ['Basil', 'Leek', 'Mint']) await tick(`Choose ${name}`);
+  doIt.mockResolvedValue({ version: 7 });
+  await click('Archive');
+  await click('Archive 3 things');
+  await click('Close');
+  return click;
+}
+
+test('undoes each row of a bulk operation with its new version', async () => {
+  const click = await archiveThree();
+  undoIt.mockResolvedValue({});
+  await click('Undo');
+  expect((await screen.findByText('Undone')).parentElement?.textContent).toBe('Undone: 3 things');
+  expect(callsOf(undoIt)).toEqual(['r0 v7', 'r2 v7', 'r3 v7']);
+});
+
+test('names the rows that could not be undone, each with its reason', async () => {
+  const click = await archiveThree();
+  undoIt
+    .mockResolvedValueOnce({})
+    .mockRejectedValueOnce(new CallError(409, [], 'Somebody else changed this'))
+    .mockResolvedValueOnce({});
+  await click('Undo');
+  expect((await screen.findByText(/Undone for 2 things/)).textContent).toBe(
+    'Undone for 2 things. Not undone:\nLeek: Somebody else changed this',
+  );
+});
+
+test('continues to undo at the row where the connection was lost', async () => {
+  const click = await archiveThree();
+  undoIt.mockResolvedValueOnce({}).mockRejectedValueOnce(unreachable()).mockResolvedValue({});
+  await click('Undo');
+  await screen.findByText(/The portal could not be reached/);
+  await click('Undo');
+  await screen.findByText('Undone');
+  expect(callsOf(undoIt)).toEqual(['r0 v7', 'r2 v7', 'r2 v7', 'r3 v7']);
 });

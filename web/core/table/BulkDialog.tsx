@@ -9,6 +9,7 @@ import type { Bulk, BulkAct } from './bulk.ts';
 import { say } from './dialogTexts.ts';
 import type { ListRow } from './listRow.ts';
 import { type BulkRun, type Left, useBulkRun } from './useBulkRun.ts';
+import { useBulkUndo } from './useBulkUndo.ts';
 
 interface Props {
   bulk: Pick<Bulk, 'one' | 'many'>;
@@ -23,6 +24,7 @@ interface Props {
 export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
   const id = useId();
   const client = useQueryClient();
+  const offerUndo = useBulkUndo();
   const { run, rest, go, stop } = useBulkRun(act, rows);
   const { stage, todo, done, leftOut } = run;
   const { one, many } = bulk;
@@ -31,7 +33,10 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
   const close = () => {
     if (stage === 'Running') return;
     onClose(isEnded ? [...done, ...leftOut.map(({ row }) => row)] : []);
-    if (isEnded) void readAgain(client, 'everything');
+    if (!isEnded) return;
+    const { undo } = act;
+    const offer = () => undo && done.length > 0 && offerUndo({ undo, rows: done, outcome: outcomeOf(run, act, bulk), words, called });
+    void readAgain(client, 'everything').then(offer);
   };
   const count = stage === 'Looking' ? rows.length : todo.length;
   return (
@@ -83,8 +88,12 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
 const withReasons = (left: readonly Left[], called: (row: ListRow) => string) =>
   left.map(({ row, why }) => say('bulk.why', { name: called(row), why }));
 
-function Outcome({ run: { stage, problem, done, failed }, act, bulk: { one, many } }: Pick<Props, 'act' | 'bulk'> & { run: BulkRun }) {
-  const outcome = say('bulk.outcome', { count: done.length, one, many, done: act.done });
+const outcomeOf = ({ done }: BulkRun, act: BulkAct, { one, many }: Props['bulk']) =>
+  say('bulk.outcome', { count: done.length, one, many, done: act.done });
+
+function Outcome({ run, act, bulk }: Pick<Props, 'act' | 'bulk'> & { run: BulkRun }) {
+  const { stage, problem, failed } = run;
+  const outcome = outcomeOf(run, act, bulk);
   if (stage === 'Stopped') {
     return (
       <Alert severity="warning" role="alert">

@@ -23,6 +23,7 @@ export function archiveActs<R extends Archivable>(toggle: (row: R) => Promise<un
       isFor: (row) => !isArchived(row),
       whyNot: (row) => (isArchived(row) ? say('archive.already') : undefined),
       act: toggle,
+      undo: toggle,
     },
     {
       label: say('archive.undo'),
@@ -32,6 +33,7 @@ export function archiveActs<R extends Archivable>(toggle: (row: R) => Promise<un
       isFor: isArchived,
       whyNot: (row) => (isArchived(row) ? undefined : say('archive.not')),
       act: toggle,
+      undo: toggle,
     },
   ];
 }

@@ -15,6 +15,8 @@ export interface BulkAct<R = ListRow> {
   whyNot(row: R): string | undefined | Promise<string | undefined>;
   /** Processes one row, with the call and version for a single record. */
   act(row: R): Promise<unknown>;
+  /** Undoes it for one row with its new version. Absent when the operation cannot be undone. */
+  undo?(row: R): Promise<unknown>;
 }
 
 export interface Bulk<R = ListRow> {

@@ -19,6 +19,7 @@ export interface BulkRun {
   readonly looked: number;
   readonly todo: readonly ListRow[];
   readonly leftOut: readonly Left[];
+  /** The processed rows, with the versions that the calls returned. */
   readonly done: readonly ListRow[];
   readonly failed: readonly Left[];
   /** The reason that the run ended early. Undefined if the user stopped it. */
@@ -31,7 +32,8 @@ const atOnce = 4;
 const pauseSeconds = 2;
 
 /** True when no further call can succeed: no connection, no session or no permission. */
-const isEnd = (error: unknown) => isUnreachable(error) || (error instanceof CallError && (error.status === 401 || error.status === 403));
+export const isEnd = (error: unknown) =>
+  isUnreachable(error) || (error instanceof CallError && (error.status === 401 || error.status === 403));
 
 /** Finds the rows to leave out when it mounts. `go` then processes the given rows, and can be called again with `rest` after a stop. */
 export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListRow[]) {
@@ -71,8 +73,8 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
       if (isLeft.current) return toastError(say('bulk.left', { doing: calls.current.doing, tried: count, all: todo.length }));
       if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
       try {
-        await patiently(() => calls.current.act(row), isStopped);
-        setRun((before) => ({ ...before, done: [...before.done, row] }));
+        const reply = await patiently(() => calls.current.act(row), isStopped);
+        setRun((before) => ({ ...before, done: [...before.done, withNewVersion(row, reply)] }));
       } catch (error) {
         // If a response was lost, the outcome of that row is unknown. The version in the call prevents a second update.
         if (isEnd(error)) return setRun((before) => ({ ...before, stage: 'Stopped', problem: messageOf(error) }));
@@ -98,11 +100,16 @@ function restOf({ todo, done, failed }: BulkRun): ListRow[] {
   return todo.filter(({ id }) => !known.has(id));
 }
 
-async function patiently(act: () => Promise<unknown>, isStopped: { readonly current: boolean }): Promise<void> {
+const hasVersion = (reply: unknown): reply is { readonly version: number } =>
+  typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'number';
+
+const withNewVersion = (row: ListRow, reply: unknown) => (hasVersion(reply) ? { ...row, version: reply.version } : row);
+
+/** Calls and, after a response that there were too many requests, waits and calls again. */
+export async function patiently<T>(act: () => Promise<T>, isStopped: { readonly current: boolean }): Promise<T> {
   for (;;) {
     try {
-      await act();
-      return;
+      return await act();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 429 || isStopped.current) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000 * (error.retryAfterSeconds ?? pauseSeconds)));

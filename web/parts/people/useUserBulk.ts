@@ -32,6 +32,7 @@ export function useUserBulk(): Bulk<UserRow> {
           isFor: (row) => !isLocked(row),
           whyNot: (row) => (row.id === ownId ? say('bulk.ownLock') : isLocked(row) ? say('bulk.alreadyLocked') : undefined),
           act: toggle,
+          undo: toggle,
         },
         {
           label: say('lock.unlock'),
@@ -41,6 +42,7 @@ export function useUserBulk(): Bulk<UserRow> {
           isFor: isLocked,
           whyNot: (row) => (isLocked(row) ? undefined : say('bulk.notLocked')),
           act: toggle,
+          undo: toggle,
         },
         {
           label: say('resend.label'),

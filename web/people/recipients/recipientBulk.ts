@@ -30,6 +30,7 @@ const acts: readonly BulkAct<RecipientRow>[] = [
       return (await isLocked(row)) ? say('bulk.lock.already') : undefined;
     },
     act: lock,
+    undo: lock,
   },
   {
     label: say('lockout.unlock.label'),
@@ -41,6 +42,7 @@ const acts: readonly BulkAct<RecipientRow>[] = [
       return (await isLocked(row)) ? undefined : say('bulk.unlock.already');
     },
     act: lock,
+    undo: lock,
   },
 ];
 
