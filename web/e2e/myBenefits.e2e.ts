@@ -77,7 +77,6 @@ test('an invited recipient logs in and shows a code that scans, even offline', a
   await expect(page.getByText('Le quedan $50.00')).toBeVisible();
 
   await context.setOffline(false);
-  await page.reload();
   await expect(page.getByText(/^Actualizado a las? \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { checkSession, clearUser, getSession, logOut, signedIn } from '../../access/session/session.ts';
@@ -42,6 +42,7 @@ const mine: Mine = {
   ],
 };
 const get = 'GET /api/my-benefits';
+const whoAmI = 'GET /api/account/me';
 const lost = () => {
   throw new TypeError('no line');
 };
@@ -81,6 +82,24 @@ test('shows the remaining amount with its code, the places to spend it and the p
   expect(screen.getByText('As of 1:07 PM')).toBeTruthy();
 });
 
+/** Opens the page, and then reloads it without a connection. The session is then not known. */
+async function reloadOffline() {
+  open({ [get]: () => mine });
+  await screen.findByText('As of 1:07 PM');
+  cleanup();
+  vi.resetModules();
+  const session = await import('../../access/session/session.ts');
+  const fresh = await import('./MyBenefits.tsx');
+  await (await import('../../core/language/testTexts.tsx')).loadTestTexts('benefits/myBenefits', 'core/page', 'core/refusals');
+  serve({ [whoAmI]: lost, [get]: lost });
+  await session.checkSession();
+  renderAt('/my-benefits', <fresh.MyBenefits />);
+  await screen.findByText('You are offline: this is as of 1:07 PM');
+  onTestFinished(() => session.clearUser());
+  return session;
+}
+const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
+
 test('shows the last known state with its time offline, even when the session cannot be checked', async () => {
   open({ [get]: () => mine });
   await screen.findByText('As of 1:07 PM');
@@ -89,23 +108,35 @@ test('shows the last known state with its time offline, even when the session ca
   expect(await screen.findByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
   cleanup();
-  // The page is reloaded, so the session is not known.
-  vi.resetModules();
-  const session = await import('../../access/session/session.ts');
-  const fresh = await import('./MyBenefits.tsx');
-  await (await import('../../core/language/testTexts.tsx')).loadTestTexts('benefits/myBenefits', 'core/page', 'core/refusals');
-  serve({ 'GET /api/account/me': lost, [get]: lost });
-  await session.checkSession();
-  renderAt('/my-benefits', <fresh.MyBenefits />);
-  expect(await screen.findByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
-  session.clearUser();
+  await reloadOffline();
+  expect(screen.getByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
+});
+
+test('refreshes itself when the connection returns after a reload without one', async () => {
+  await reloadOffline();
+  serve({ [whoAmI]: () => me, [get]: () => ({ ...mine, asOf: '2026-06-30T18:30:00.000Z' }) });
+  reconnect();
+  expect(await screen.findByText('As of 1:30 PM')).toBeTruthy();
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+});
+
+test('keeps the benefits on the page while the session is checked again without success', async () => {
+  const session = await reloadOffline();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve({ [whoAmI]: () => promise.then(lost) });
+  reconnect();
+  expect(session.getSession().status).toBe('checking');
+  expect(screen.getByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
+  resolve();
+  await waitFor(() => expect(session.getSession().status).toBe('error'));
+  expect(screen.getByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
 });
 
 test('erases the benefits on logout, at the end of the session and for the next user', async () => {
   const forget = [
     () => logOut(),
     async () => {
-      serve({ 'GET /api/account/me': () => refusal(401, '', 'You need to login to view this page') });
+      serve({ [whoAmI]: () => refusal(401, '', 'You need to login to view this page') });
       await checkSession();
     },
     async () => {

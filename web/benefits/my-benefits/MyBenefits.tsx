@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
 import { languageFacts } from '../../../shared/core/language.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { Guard } from '../../access/session/Guard.tsx';
 import { SessionKeeper } from '../../access/session/SessionKeeper.tsx';
-import { logOut, useSession, useUser } from '../../access/session/session.ts';
+import { checkSession, logOut, useSession, useUser } from '../../access/session/session.ts';
 import { setAccountLanguage } from '../../core/language/language.ts';
 import { setSupportPhone } from '../../core/language/supportPhone.ts';
 import { useTexts } from '../../core/language/texts.ts';
@@ -15,21 +15,33 @@ import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
 import { ReadyBenefits } from './ReadyBenefits.tsx';
 import { keptBenefits, type MyBenefitsState, useMyBenefits } from './useMyBenefits.ts';
+import { useRepeatedLook } from './useRepeatedLook.ts';
 import { dayFrom, hourIn, timeIn, type Words } from './words.ts';
 
 /**
  * A recipient's benefits, on a phone at a market. Offline, the session cannot be checked. The page then shows the data that this browser
- * kept for the last user, until that user logs out.
+ * kept for the last user, until that user logs out or the connection returns.
  */
 export function MyBenefits() {
   const { status } = useSession();
-  const kept = status === 'error' ? keptBenefits() : undefined;
-  if (kept) return <Shown mine={kept} trouble="offline" />;
+  const [kept, setKept] = useState<Mine>();
+  const found = status === 'error' && !kept ? keptBenefits() : undefined;
+  if (found) setKept(found);
+  if (kept && status === 'checked') setKept(undefined);
+  // The kept data stay on the page while the session is checked again.
+  if (kept && status !== 'checked') return <Kept mine={kept} />;
   return (
     <Guard roles={['Recipient']}>
       <Current />
     </Guard>
   );
+}
+
+const look = () => void checkSession();
+
+function Kept({ mine }: { mine: Mine }) {
+  useRepeatedLook(look);
+  return <Shown mine={mine} trouble="offline" />;
 }
 
 /** Mounted again when another user logs in in another tab, so that no user sees another user's data. */

@@ -6,11 +6,9 @@ import { CallError, isCancelled } from '../../core/callError.ts';
 import { reportProblem } from '../../core/problems.ts';
 import { keep, readKept } from '../../core/session/kept.ts';
 import { keepPage } from './keepPage.ts';
+import { useRepeatedLook } from './useRepeatedLook.ts';
 
 const name = 'my-benefits';
-
-/** The interval (ms) at which the visible page loads the data again, so that the counter sees recent spending. */
-const everyMs = 60_000;
 
 /** Returns the data that this browser last kept for the user. Without a user, it returns those of the last one. */
 export function keptBenefits(userId?: string): MyBenefits | undefined {
@@ -47,23 +45,13 @@ export function useMyBenefits(userId: string): MyBenefitsState {
     }
   }, [userId]);
 
+  useRepeatedLook(load);
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
     // Only after the benefits are loaded, because the page itself comes first.
     void load().then(() => keepPage().catch(() => undefined));
-    const timer = setInterval(look, everyMs);
     const isOffline = () => setTrouble('offline');
-    window.addEventListener('online', look);
     window.addEventListener('offline', isOffline);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', isOffline);
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => window.removeEventListener('offline', isOffline);
   }, [load]);
 
   return { mine, trouble, load };
