@@ -42,14 +42,14 @@ export const vendorPaymentColumns = [
   column('achBatchId', reference('ACH Batch'), forRulesAlone),
 ] as const;
 
-export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Permissions;
+export const vendorSalePermissions = { read: ['Vendor'], money: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
 
 /** An amount to come. `text` says when, in English. `paidOn` or `batchOn` is the day, if it is known. A refund can make it negative. */
 export const Coming = z.object({ cents: z.number(), text: z.string(), paidOn: z.string().optional(), batchOn: z.string().optional() });
 export type Coming = z.infer<typeof Coming>;
 
 /** Today's sales, and the amounts to come, the next one first. */
-const Money = z.object({
+export const Money = z.object({
   today: z.object({ count: z.number(), cents: z.number() }),
   coming: z.array(Coming),
 });
@@ -63,6 +63,8 @@ export const vendorSaleApi = {
     summary: 'See your vendor’s sales of today, the money to come and its programs’ notices for farmers',
     reply: VendorSummary,
   }),
+  /** The same figures for staff. */
+  money: endpoint('GET', '/api/vendors/{id}/money', { summary: 'See a vendor’s sales of today and the money to come', reply: Money }),
   sales: endpoint('POST', '/api/vendor/sales/table', {
     summary: 'See your vendor’s sales and their payment dates',
     body: TableRequest,

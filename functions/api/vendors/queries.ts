@@ -4,15 +4,19 @@ import { salesDeviceApi, salesDevicePermissions } from '../../../shared/entities
 import { staffUserPermissions } from '../../../shared/entities/staff-user.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
+import { vendorSaleApi, vendorSalePermissions } from '../../../shared/entities/vendor-sale.ts';
 import { vendorRole, vendorUserApi, vendorUserColumns } from '../../../shared/entities/vendor-user.ts';
 import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { achTransactions } from '../../entities/ach.ts';
+import { achBatches, achTransactions } from '../../entities/ach.ts';
+import { programs } from '../../entities/program.ts';
 import { salesDevices } from '../../entities/sales-device.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
+import { moneyOfVendor } from '../../rules/payments/vendorSales/moneyOfVendor.ts';
+import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
 import { roleTable } from '../../rules/people/users/roleTable.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
 import { vendorTimeline } from './timeline.ts';
@@ -50,6 +54,13 @@ export const vendorQueries = [
   route(achTransactionApi.ofVendor, achPermissions.ofVendor, async (call) => {
     const { id } = call.params;
     return (await openQueries(call, [achTransactions], await stateOf(call, id))).table(achTransactions, call.body, ofVendor(id));
+  }),
+
+  route(vendorSaleApi.money, vendorSalePermissions.money, async (call) => {
+    const { id } = call.params;
+    const queries = await openQueries(call, [transactions, achTransactions, achBatches, programs], await stateOf(call, id));
+    const vendor = { id, where: ofVendor(id) };
+    return moneyOfVendor(queries, await standingOf(store().as(call.caller), queries, vendor), vendor);
   }),
 
   route(salesDeviceApi.ofVendor, salesDevicePermissions.ofVendor, async (call) => {

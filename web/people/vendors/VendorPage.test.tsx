@@ -14,6 +14,7 @@ const empty = { result: { rows: [], totalFilteredRecords: 0 } };
 const vendor = { ...testVendor, id: ':vendorId' };
 const answers = {
   'GET /api/vendors/%3AvendorId': () => vendor,
+  'GET /api/vendors/%3AvendorId/money': () => ({ today: { count: 0, cents: 0 }, coming: [] }),
   'POST /api/vendors/%3AvendorId/users-table': () => empty,
   'POST /api/vendors/%3AvendorId/transactions': () => empty,
   'POST /api/vendors/%3AvendorId/ach-transactions': () => empty,
@@ -49,6 +50,27 @@ test('downloads the card to print, or shows the server’s refusal', async () =>
   await user.click(screen.getByRole('button', { name: 'Download vendor card' }));
   await screen.findByText('This state does not use QR codes for vendors.');
   vi.restoreAllMocks();
+});
+
+test('begins with the money to come, with the text of each part', async () => {
+  const coming = [
+    { cents: 75_000, text: 'In the batch of 05/31/2026' },
+    { cents: 10_050, text: 'Held: bank data are missing' },
+  ];
+  serve({ ...answers, 'GET /api/vendors/%3AvendorId/money': () => ({ today: { count: 1, cents: 1200 }, coming }) });
+  open();
+  const figure = await screen.findByRole('group', { name: 'Money to come' });
+  await waitFor(() => expect(figure.textContent).toContain('$850.50'));
+  screen.getByText('$750.00: In the batch of 05/31/2026');
+  screen.getByText('$100.50: Held: bank data are missing');
+  screen.getByText('1 sale today: $12.00');
+});
+
+test('shows the vendor without its figures if they cannot be loaded', async () => {
+  serve({ ...answers, 'GET /api/vendors/%3AvendorId/money': () => refusal(403, '', 'No') });
+  open();
+  await screen.findByText('Ends in 5678');
+  await waitFor(() => expect(screen.queryByText('Money to come')).toBeNull());
 });
 
 test('hides a vendor of another State from an Admin and links back to that State’s list', async () => {

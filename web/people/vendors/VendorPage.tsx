@@ -14,6 +14,7 @@ import { anotherState } from './anotherState.ts';
 import { say } from './texts.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';
+import { VendorMoney } from './VendorMoney.tsx';
 import { VendorNotices } from './VendorNotices.tsx';
 import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
@@ -34,6 +35,7 @@ export function VendorPage() {
           actions={<VendorActions vendor={vendor} />}
         >
           <VendorNotices vendor={vendor} />
+          <VendorMoney vendorId={vendor.id} />
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' } }}>
             <VendorDetails vendor={vendor} />
             <VendorQr vendor={vendor} />

@@ -6,17 +6,19 @@ import type { Queries } from '../../lists/openQueries.ts';
 import { withinDays } from '../../lists/withinDays.ts';
 import { batchDays } from './lists.ts';
 import { type PaymentFacts, paymentText, type Standing } from './paymentText.ts';
-import { isDueNow } from './standing.ts';
+import { isDueNow, type OneVendor } from './standing.ts';
 
 const sums = ['amountCents'];
 const isOnItsWay: readonly Where[] = [{ column: 'payment', operator: 'MultiSelect', value: ['Batched', 'Sent'] }];
 
 /**
  * Returns today's sales without reversed ones and checks, and the amounts to come, the next one first. Refunds are deducted, so an amount to
- * come is what the vendor receives.
+ * come is what the vendor receives. Without a vendor, they are those of the caller's own vendor.
  */
-export async function moneyOfVendor(queries: Queries, standing: Standing): Promise<Money> {
+export async function moneyOfVendor(queries: Queries, standing: Standing, of?: OneVendor): Promise<Money> {
+  const its = of?.where ?? [];
   const where: readonly Where[] = [
+    ...its,
     ...withinDays(queries, 'occurredAt', standing.today, standing.today),
     { column: 'type', operator: 'EqualTo', value: 'Sale' },
     { column: 'reversalType', operator: 'Empty' },
@@ -24,12 +26,13 @@ export async function moneyOfVendor(queries: Queries, standing: Standing): Promi
   ];
   const [sold] = await queries.totals(transactions, { sums, where });
   const today = { count: sold?.count ?? 0, cents: sold?.sum.amountCents ?? 0 };
-  return { today, coming: [...(await onItsWay(queries, standing)), ...(await due(queries, standing))] };
+  return { today, coming: [...(await onItsWay(queries, standing, its)), ...(await due(queries, standing, its))] };
 }
 
 /** Returns the payments that are in a batch or sent and not paid yet, the earliest first. */
-async function onItsWay(queries: Queries, standing: Standing): Promise<Coming[]> {
-  const groups = await queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where: isOnItsWay });
+async function onItsWay(queries: Queries, standing: Standing, its: readonly Where[]): Promise<Coming[]> {
+  const where = [...its, ...isOnItsWay];
+  const groups = await queries.totals(transactions, { sums, groupBy: ['payment', 'paidOn', 'achBatchId'], where });
   const days = await batchDays(
     queries,
     groups.map(({ group }) => group),
@@ -51,8 +54,8 @@ async function onItsWay(queries: Queries, standing: Standing): Promise<Coming[]>
 }
 
 /** Returns the amounts that are in no payment yet: those of the next batch, and those paid by hand. */
-async function due(queries: Queries, standing: Standing): Promise<Coming[]> {
-  const groups = await queries.totals(transactions, { sums, groupBy: ['isByHand'], where: isDueNow });
+async function due(queries: Queries, standing: Standing, its: readonly Where[]): Promise<Coming[]> {
+  const groups = await queries.totals(transactions, { sums, groupBy: ['isByHand'], where: [...its, ...isDueNow] });
   const amounts = groups.map(({ group, sum }) => ({ isByHand: group.isByHand === 'Yes', cents: sum.amountCents ?? 0 }));
   return merged(
     amounts

@@ -25,12 +25,20 @@ export const isDueNow: readonly Where[] = [
   { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' },
 ];
 
-/** Returns the status of the caller's own vendor. Throws 'not found' if it no longer exists. */
-export async function standingOf(reader: Reader, queries: Queries): Promise<Standing> {
-  const vendor = await reader.get(vendors, reader.caller.scope.vendorId ?? '');
+/** One vendor among the records that the caller sees. Vendors see only their own records, so they need no filter. */
+export interface OneVendor {
+  readonly id: string;
+  readonly where: readonly Where[];
+}
+
+const ownVendor = ({ caller }: Reader): OneVendor => ({ id: caller.scope.vendorId ?? '', where: [] });
+
+/** Returns a vendor's status, by default of the caller's own vendor. Throws 'not found' if the caller may not see it. */
+export async function standingOf(reader: Reader, queries: Queries, { id, where }: OneVendor = ownVendor(reader)): Promise<Standing> {
+  const vendor = await reader.get(vendors, id);
   const [state, hour] = await Promise.all([reader.get(states, vendor.stateId), setting(reader.store, 'achHour')]);
   const today = dayIn(state.latestTimeZone, reader.now());
-  const hold = holdText(vendor) ?? ((await netCents(queries)) > 0 ? undefined : say('standing.notPositive'));
+  const hold = holdText(vendor) ?? ((await netCents(queries, where)) > 0 ? undefined : say('standing.notPositive'));
   return { today, hold, next: { day: await nextDay(reader.store, state, today, hour), hour } };
 }
 
@@ -42,8 +50,9 @@ function holdText(vendor: Vendor): string | undefined {
 }
 
 /** Returns the amount that the schedule would pay now. */
-async function netCents(queries: Queries): Promise<number> {
-  const groups = await queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where: isDueNow });
+async function netCents(queries: Queries, its: readonly Where[]): Promise<number> {
+  const where = [...its, ...isDueNow];
+  const groups = await queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where });
   return groups.filter(({ group }) => group.isByHand !== 'Yes').reduce((cents, { sum }) => cents + (sum.amountCents ?? 0), 0);
 }
 
