@@ -134,6 +134,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
     name: 'Name',
     userName: 'name',
     reason: 'Because',
+    text: 'Because',
     code: 'CODE',
     type: 'Void',
     decision: 'Because',

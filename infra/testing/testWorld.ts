@@ -4,6 +4,7 @@ import { store } from '../../functions/core/store/clients.ts';
 import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { applications } from '../../functions/entities/application.ts';
+import { applicationNotes } from '../../functions/entities/application-note.ts';
 import { applicationTexts } from '../../functions/entities/application-text.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
@@ -41,6 +42,7 @@ const kinds = {
   offlineSales,
   recipients,
   applications,
+  applicationNotes,
   hybridCodes,
   tokens,
   tokenFloats,
@@ -177,6 +179,8 @@ export async function makeArea(word: string, world: World): Promise<World> {
     const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
     tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
     tx.create(applications, anApplication({ ...place, programId }, { id: ids.applications, lastName: `${word} applicant`, county: word }));
+    const note = { applicationId: ids.applications, text: `${word} note`, authorName: `${word} author`, requestHash: word };
+    tx.create(applicationNotes, { id: ids.applicationNotes, stateId, ...note });
     tx.create(hybridCodes, { id: ids.hybridCodes, code: `${word}-CODE`, programId, recipientId, assignedAt: at, isActive: true, stateId });
     const origin = { ...place, recipientId, programId, issuancePeriodId, fundingId: ids.fundings, code: `${word}-BENEFIT` };
     const spare = { id: ids.benefits, amountCents: 10, issuedAt: at, programType: 'Hybrid Card' } as const;
@@ -258,6 +262,6 @@ function idsOf(word: string): World {
 }
 
 function areaIdsOf(word: string) {
-  const { serviceAreas, fundings, recipients, applications, hybridCodes, benefits, transactions, users } = idsOf(word);
-  return { serviceAreas, fundings, recipients, applications, hybridCodes, benefits, transactions, users };
+  const { serviceAreas, fundings, recipients, applications, applicationNotes, hybridCodes, benefits, transactions, users } = idsOf(word);
+  return { serviceAreas, fundings, recipients, applications, applicationNotes, hybridCodes, benefits, transactions, users };
 }

@@ -18,6 +18,7 @@ import { useHasScreen } from '../core/screenPaths.ts';
 import { fullName } from '../parts/people/fullName.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { ChangedByOther } from './ChangedByOther.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';
@@ -47,6 +48,7 @@ export function ApplicationPage() {
             <ApplicationNotices application={application} />
             <Clock application={application} />
             <Standing application={application} />
+            <ApplicationNotes application={application} />
             <Duplicates application={application} />
             <Answers application={application} />
             <Household application={application} />

@@ -1,4 +1,4 @@
-/** Covers local staff who process a paper application, and a denial. */
+/** Covers local staff who process a paper application, a denial, and notes for colleagues. */
 import { appliedOnPaper, office, program } from './appliedOnPaper.ts';
 import { box, choose, fill, save, select } from './form.ts';
 import { find } from './list.ts';
@@ -63,6 +63,25 @@ test('a denial shows its reason, “Other” requires an explanation, and a lett
   await page.getByRole('button', { name: 'They Were Printed' }).click();
   await expect(page.getByText('1 letter printed', { exact: true })).toBeVisible();
   await expect(page.getByText('No Records Found')).toBeVisible();
+});
+
+test('local staff write a note, which survives a reload before it is saved, and State staff read it', async ({ as }) => {
+  const lastName = unique('Ferreira');
+  const { id } = await appliedOnPaper({ lastName });
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/applications/${id}`);
+  await expect(page.getByText('No notes yet.')).toBeVisible();
+  await box(page, 'Note').fill('Called her daughter. The proof of age is missing.');
+  await page.reload();
+  await expect(page.getByText('Your earlier entries were restored. They are not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByText(`Note added: Inés ${lastName}`)).toBeVisible();
+  await expect(box(page, 'Note')).toBeEmpty();
+  const other = await as('state.mo');
+  await other.goto(`/state-staff/applications/${id}`);
+  const note = other.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+  await expect(note).toHaveCount(1);
+  await expect(note).toContainText('Called her daughter. The proof of age is missing.');
 });
 
 test('resolves three possible duplicates: keeps one application and denies the others at once', async ({ as }) => {

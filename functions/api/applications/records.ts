@@ -1,4 +1,5 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
+import { applicationNoteApi, applicationNotePermissions } from '../../../shared/entities/application-note.ts';
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
@@ -8,8 +9,8 @@ import { applications } from '../../entities/application.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
 import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
-import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { enterPaperApplication, mend } from '../../rules/applications/enterPaperApplication.ts';
+import { notesOf, writeNote } from '../../rules/applications/notes.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
@@ -28,9 +29,11 @@ export const applicationRecords = [
     withMinimumDuration(async () => ({ status: await statusOf(store(), viewerOf(event), body) })),
   ),
 
-  route(applicationApi.get, read, async ({ caller, params }) =>
-    detailsOf(store().as(caller), await store().get(caller, applications, params.id)),
-  ),
+  // The public form does not need this code, so it loads on demand.
+  route(applicationApi.get, read, async ({ caller, params }) => {
+    const { detailsOf } = await import('../../rules/applications/detailsOf.ts');
+    return detailsOf(store().as(caller), await store().get(caller, applications, params.id));
+  }),
 
   route(applicationApi.create, change, ({ caller, body }) => enterPaperApplication(store(), caller, body)),
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
@@ -39,6 +42,10 @@ export const applicationRecords = [
     const { sendToState } = await import('../../rules/applications/overrideOf.ts');
     return sendToState(store(), caller, params.id, body);
   }),
+  route(applicationNoteApi.list, applicationNotePermissions.read, ({ caller, params }) => notesOf(store().as(caller), params.id)),
+  route(applicationNoteApi.write, applicationNotePermissions.write, ({ caller, params, body, key, requestHash }) =>
+    writeNote(store(), caller, params.id, body, { key, requestHash }),
+  ),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   // Staff rarely decide on duplicates, so this code loads on demand.
   route(applicationApi.different, decide, async ({ caller, params, body }) => {
