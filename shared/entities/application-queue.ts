@@ -16,6 +16,9 @@ const QueueRequest = z.object({
   following: z.array(z.string().min(1).max(64)).max(maxFollowing).optional(),
 });
 export type QueueRequest = z.infer<typeof QueueRequest>;
+/** The same after a bulk decision. Without `following`, the reply begins after the first application of the list that the run decides. */
+const RunQueueRequest = QueueRequest.omit({ id: true });
+export type RunQueueRequest = z.infer<typeof RunQueueRequest>;
 
 /**
  * `next`: the next open application after `id`. `place`: the position of `id` among the open applications of the list, counted from 1, if
@@ -33,6 +36,12 @@ export const applicationQueueApi = {
   next: endpoint('POST', '/api/applications/next', {
     summary: 'See the next open application of a list',
     body: QueueRequest,
+    reply: QueueReply,
+  }),
+  /** Leaves out the applications that the run decides, so `total` does not count them. */
+  nextAfterRun: endpoint('POST', '/api/applications/decide-all/{decisionRunId}/next', {
+    summary: 'See the next open application after a bulk decision',
+    body: RunQueueRequest,
     reply: QueueReply,
   }),
 };

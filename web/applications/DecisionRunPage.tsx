@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { equalTo, listOf } from '../../shared/core/listAddress.ts';
 import { type DecisionReply, decisionRunApi } from '../../shared/entities/decision-run.ts';
@@ -15,6 +15,8 @@ import { useAction } from '../core/useAction.ts';
 import { AreaShares } from './AreaShares.tsx';
 import { sayDecision } from './decisionTexts.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { useAfterRun, useQueueOfRun } from './openQueue.ts';
+import { RunQueueBar } from './QueueBar.tsx';
 
 const lookEveryMs = 1000;
 /** Lists include another process's changes one second later. */
@@ -41,19 +43,16 @@ export function DecisionRunPage() {
 }
 
 function Run({ run }: { run: DecisionReply }) {
-  const client = useQueryClient();
   const { status, decision, total, leftOutCount, changedCount } = run;
-  useEffect(() => {
-    if (status !== 'Done') return;
-    const timer = setTimeout(() => void readAgain(client, 'everything'), listsKnowAfterMs);
-    return () => clearTimeout(timer);
-  }, [status, client]);
   const isPreview = status === 'Previewed';
   const what = sayDecision(`run.stage.${isPreview ? 'ask' : status === 'Running' ? 'doing' : 'done'}.${decision}`);
   const count = isPreview || status === 'Running' ? total : run.doneCount - changedCount;
+  const title = sayDecision('run.titleOf', { what, count });
+  useEndOfRun(run, title);
   return (
-    <Page title={sayDecision('run.titleOf', { what, count })}>
+    <Page title={title}>
       <Stack spacing={4}>
+        {!isPreview && <RunQueueBar runId={run.id} />}
         {isPreview ? <Question run={run} /> : <Standing run={run} />}
         {isPreview && total > 0 && (
           <Section title={sayDecision('shares.title')}>
@@ -73,6 +72,28 @@ function Run({ run }: { run: DecisionReply }) {
       </Stack>
     </Page>
   );
+}
+
+/**
+ * Opens the next application of the list after a run that ends on this page. The page stays if some applications could not be decided,
+ * because it lists them. It also stays if the run was done before, or if the page was not opened from a list.
+ */
+function useEndOfRun({ id, status, changedCount }: DecisionReply, done: string): void {
+  const client = useQueryClient();
+  const queue = useQueueOfRun(id);
+  const afterRun = useAfterRun(queue);
+  // Before the run, the list still has the place of its applications.
+  useQuery({ queryKey: queue.key, queryFn: ({ signal }) => queue.look(signal), gcTime: 0, enabled: queue.isFromList });
+  const [wasDone] = useState(status === 'Done');
+  const end = useEffectEvent(async () => {
+    const movesOn = queue.isFromList && !wasDone && changedCount === 0;
+    if (!(movesOn && (await afterRun(done)))) await readAgain(client, 'everything');
+  });
+  useEffect(() => {
+    if (status !== 'Done') return;
+    const timer = setTimeout(() => void end(), listsKnowAfterMs);
+    return () => clearTimeout(timer);
+  }, [status]);
 }
 
 /** The preview, with the button that starts the run. */

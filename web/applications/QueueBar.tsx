@@ -7,11 +7,20 @@ import { toastSuccess } from '../core/toast.tsx';
 import { useAction } from '../core/useAction.ts';
 import { useIsHere } from '../core/useNavigateHere.ts';
 import { sayDecision } from './decisionTexts.ts';
-import { type QueuePlace, useGoToNext, useOpenQueue } from './openQueue.ts';
+import { type OpenQueue, type QueuePlace, useGoToNext, useOpenQueue, useQueueOfRun } from './openQueue.ts';
 
 /** The position of an application in its list, the way to the next open one, and the one that was decided before it. */
 export function QueueBar({ id }: { id: string }) {
-  const { address, decided, key, look } = useOpenQueue(id);
+  return <Bar queue={useOpenQueue(id)} />;
+}
+
+/** The way from a bulk decision to the next open application of the list that it was made in. */
+export function RunQueueBar({ runId }: { runId: string }) {
+  const queue = useQueueOfRun(runId);
+  return queue.isFromList && <Bar queue={queue} />;
+}
+
+function Bar({ queue: { address, decided, key, look } }: { queue: OpenQueue }) {
   const { list } = useScreenBase();
   const goTo = useGoToNext(address);
   const isHere = useIsHere();

@@ -50,7 +50,7 @@ test('approves the selected applications together and lists one that was denied 
   await expect(rowWith(page, 'Ngozi')).toContainText('Approved');
 });
 
-test('denies all listed applications together, and a new search clears the selection', async ({ as }) => {
+test('denies all listed applications together, returns to the list, and a new search clears the selection', async ({ as }) => {
   const lastName = unique('Yarrow');
   for (const firstName of ['Priscilla', 'Theodor']) await appliedOnPaper({ firstName, lastName });
   const page = await as('state.mo');
@@ -67,5 +67,6 @@ test('denies all listed applications together, and a new search clears the selec
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Reason: Income.')).toBeVisible();
   await page.getByRole('button', { name: 'Deny 1', exact: true }).click();
-  await expect(page.getByText('1 application was denied.')).toBeVisible();
+  await expect(page.getByText('Denied: 1 application. No open applications are left in this list.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
 });

@@ -1,13 +1,15 @@
 /** The next open application of a list. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace, applicationStaff } from '../../../infra/testing/testApplications.ts';
 import type { Signed } from '../../../infra/testing/testPortal.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { applicationQueueApi, maxFollowing } from '../../../shared/entities/application-queue.ts';
+import { type Decision, decisionRunApi } from '../../../shared/entities/decision-run.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
+import { workDecisionRun } from '../../rules/applications/workRun.ts';
 import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
@@ -94,4 +96,64 @@ test('refuses more following applications than a page remembers, an unknown colu
   expect(await status(staff.state, { list: { columns: [{ name: 'secret', sort: { direction: 'asc' } }] } })).toBe(400);
   const manager = await portal.signIn({ roles: ['Market Manager'], stateId: place.stateId });
   expect(await status(manager, {})).toBe(403);
+});
+
+describe('after a bulk decision', () => {
+  const bulk = { list: { allSearch: 'Bulk', columns: [{ name: 'number', sort: { direction: 'asc' } }] } };
+  const nextAfter = (who: Signed, decisionRunId: string, more: { following?: readonly string[] } = {}) =>
+    who.call(applicationQueueApi.nextAfterRun, { params: { decisionRunId }, body: { ...bulk, ...more } });
+
+  /** Creates open applications with these ids, and a preview of a decision on some of them. */
+  async function previewed(of: readonly string[], chosen: readonly string[], decision: Decision) {
+    await store().transact(maker, (tx) => {
+      for (const [at, id] of of.entries()) {
+        const person = { lastName: 'Bulk', dateOfBirth: `194${at}-03-0${at + 1}` };
+        tx.create(applications, anApplication(place, { id, number: id, ...person, hasDuplicates: false }));
+      }
+    });
+    await readAnew();
+    return (await staff.state.call(decisionRunApi.preview, { body: { decision, ids: chosen } })).body.id as string;
+  }
+  async function decided(decisionRunId: string) {
+    await staff.state.call(decisionRunApi.start, { params: { decisionRunId } });
+    await workDecisionRun(store(), decisionRunId, place.stateId);
+    const { status, changedCount } = (await staff.state.call(decisionRunApi.progress, { params: { decisionRunId } })).body;
+    expect([status, changedCount]).toEqual(['Done', 0]);
+  }
+
+  test('continues after the first decided application and skips those that the run decides', async () => {
+    const run = await previewed(['ZZA', 'ZZB', 'ZZC', 'ZZD', 'ZZE'], ['ZZD', 'ZZB'], 'Approve');
+    const before = (await nextAfter(staff.state, run)).body;
+    expect(before).toEqual({ next: { id: 'ZZC', firstName: 'Ada', lastName: 'Bulk' }, following: ['ZZC', 'ZZE'], total: 3 });
+    await decided(run);
+    // The list may still have the decided ones, and it lacks them later.
+    for (let time = 0; time < 2; time++) {
+      const { following } = before;
+      expect((await nextAfter(staff.state, run, { following })).body).toMatchObject({
+        next: { id: 'ZZC' },
+        following: ['ZZC', 'ZZE'],
+        total: 3,
+      });
+      await readAnew();
+    }
+    // The page knew that none follows.
+    expect((await nextAfter(staff.state, run, { following: [] })).body).toEqual({ following: [], total: 3 });
+    const body = { version: 1, reason: 'Age' } as const;
+    await staff.local.call(applicationApi.deny, { params: { id: 'ZZC' }, body });
+    expect((await nextAfter(staff.state, run, before)).body.next).toMatchObject({ id: 'ZZE' });
+    for (const id of ['ZZA', 'ZZE']) await staff.local.call(applicationApi.deny, { params: { id }, body });
+  });
+
+  test('skips applications that stay open on the waiting list', async () => {
+    const run = await previewed(['ZYA', 'ZYB', 'ZYC'], ['ZYA', 'ZYB'], 'Waiting list');
+    await decided(run);
+    await readAnew();
+    expect((await nextAfter(staff.state, run)).body).toMatchObject({ next: { id: 'ZYC' }, total: 1 });
+  });
+
+  test('is only for the person who made it', async () => {
+    const run = await previewed(['ZXA'], ['ZXA'], 'Waiting list');
+    expect((await nextAfter(staff.state, run)).status).toBe(200);
+    expect((await nextAfter(staff.local, run)).status).toBe(404);
+  });
 });

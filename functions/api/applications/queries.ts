@@ -18,7 +18,7 @@ import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { countRoute, openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { applyReply, formTypeAt, programPage } from './apply.ts';
-import { nextInQueue } from './nextInQueue.ts';
+import { nextAfterRun, nextInQueue } from './nextInQueue.ts';
 import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
@@ -34,6 +34,9 @@ export const applicationQueries = [
   tableRoute(applicationApi.table, applicationPermissions.read, applications),
   countRoute(applicationApi.count, applicationPermissions.read, applications),
   route(applicationQueueApi.next, applicationPermissions.read, (call) => nextInQueue(call, call.body)),
+  route(applicationQueueApi.nextAfterRun, applicationPermissions.decide, async (call) =>
+    nextAfterRun(call, await ownRun(store().as(call.caller), call.params.decisionRunId), call.body),
+  ),
 
   route(decisionRunApi.ids, applicationPermissions.decide, async (call) => {
     const queries = await openQueries(call, [applications]);
