@@ -121,6 +121,15 @@ export class Caller {
     return new Caller({ ...this.#person, roles: [], isSystem: false, highestRole, scope }, this.#written);
   }
 
+  /**
+   * Returns the same person without the limit of service areas, for rules about people of other offices. The call must check that its reply
+   * contains nothing of other areas.
+   */
+  acrossAreas(): Caller {
+    const { serviceAreaIds: _, ...scope } = this.scope;
+    return new Caller({ ...this, scope, person: this.#person }, this.#written);
+  }
+
   has(role: Role): boolean {
     return this.roles.includes(role);
   }

@@ -10,7 +10,7 @@ const written = readFileSync(new URL('../../infra/testing/fixtures/firstRelease.
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Item & { readonly entity: string });
-const since = ['ApplicationText', 'ImportReview', 'OfflineSale', 'ReportDefinition', 'SalesDevice', 'StateSetting'];
+const since = ['ApplicationText', 'ImportReview', 'OfficeRequest', 'OfflineSale', 'ReportDefinition', 'SalesDevice', 'StateSetting'];
 /** Since then, benefits are counted in accounts of names and households. No code reads this key. */
 const forgotten = 'personKey';
 

@@ -13,6 +13,7 @@ export { hybridCodeBatches } from './hybrid-code-batch.ts';
 export { importReviews } from './import-review.ts';
 export { incomeLimits } from './income-limit.ts';
 export { periods } from './issuance-period.ts';
+export { officeRequests } from './office-request.ts';
 export { offlineSales } from './offline-sale.ts';
 export { originators } from './originator.ts';
 export { programs } from './program.ts';

@@ -151,6 +151,15 @@ export const groups: readonly Group[] = [
     // A PIN's slow hash takes processor time, and a customer is waiting.
     memoryMb: 1024,
   },
+  {
+    ...staffGroup(
+      'office-requests',
+      ['table:write', 'fieldKey', 'snapshots:read', 'lists'],
+      'Local staff cannot learn which other office serves a person, and cannot send or answer requests between offices.',
+    ),
+    // Finds people by name in a replica, like `answers`.
+    ...withReplicas,
+  },
   staffGroup(
     'offline-sales',
     ['table:write', 'uploads:read', 'fieldKey'],

@@ -6,6 +6,7 @@ import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { checkDeposits } from '../../functions/entities/check-deposit.ts';
 import { fundings } from '../../functions/entities/funding.ts';
+import { officeRequests } from '../../functions/entities/office-request.ts';
 import { offlineSales } from '../../functions/entities/offline-sale.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { importFailures, imports } from '../../functions/entities/upload.ts';
@@ -59,6 +60,11 @@ export const offlineAt = ({ stateId }: ApplicationPlace, more: object = {}) =>
     const money = { amountCents: 1205, paidCents: 0, shortfallCents: 0 };
     return tx.create(offlineSales, { ...place, ...money, status: 'Held', reason: 'Over a limit', heldFor: 'Over a limit', ...more });
   });
+const officeRequestAt = ({ stateId, serviceAreaId }: ApplicationPlace, more: object = {}) =>
+  make((tx) => {
+    const asked = { message: 'Please call', askedByName: 'Ada', askedFrom: 'Cole Office' };
+    return tx.create(officeRequests, { stateId, serviceAreaId, recipientId: newId(), status: 'Open', ...asked, ...more });
+  });
 export const vendorAt = ({ stateId }: ApplicationPlace, name: string, more: object = {}) =>
   make((tx) => tx.create(vendors, aVendor(stateId, { name, ...more })));
 export const applyAt = (place: ApplicationPlace, ...all: readonly object[]) =>
@@ -103,6 +109,7 @@ export async function everyDuty(place: ApplicationPlace) {
   await depositAt(place);
   await depositAt(place, { amountCents: 1 });
   await offlineAt(place);
+  await officeRequestAt(place);
   await failedAt(place, 'Check Deposits', 3);
   await fundAt(place, place.serviceAreaId, 0);
 }

@@ -14,6 +14,7 @@ import { frozenForms } from '../../functions/entities/federal-form.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
+import { officeRequests } from '../../functions/entities/office-request.ts';
 import { offlineSales } from '../../functions/entities/offline-sale.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -41,6 +42,7 @@ const kinds = {
   salesDevices,
   offlineSales,
   recipients,
+  officeRequests,
   applications,
   applicationNotes,
   hybridCodes,
@@ -178,6 +180,8 @@ export async function makeArea(word: string, world: World): Promise<World> {
     tx.create(fundings, { id: ids.fundings, ...place, issuancePeriodId, programId, ...counters });
     const person = { firstName: word, lastName: `${word} recipient`, dateOfBirth: '1950-03-01', county: word };
     tx.create(recipients, aRecipient(place, { id: recipientId, ...person }));
+    const request = { status: 'Open', message: `${word} message`, askedByName: word, askedFrom: `${word} asker` } as const;
+    tx.create(officeRequests, { id: ids.officeRequests, ...place, recipientId, ...request });
     tx.create(applications, anApplication({ ...place, programId }, { id: ids.applications, lastName: `${word} applicant`, county: word }));
     const note = { applicationId: ids.applications, text: `${word} note`, authorName: `${word} author`, requestHash: word };
     tx.create(applicationNotes, { id: ids.applicationNotes, stateId, ...note });
@@ -262,6 +266,7 @@ function idsOf(word: string): World {
 }
 
 function areaIdsOf(word: string) {
-  const { serviceAreas, fundings, recipients, applications, applicationNotes, hybridCodes, benefits, transactions, users } = idsOf(word);
-  return { serviceAreas, fundings, recipients, applications, applicationNotes, hybridCodes, benefits, transactions, users };
+  const { serviceAreas, fundings, recipients, officeRequests, applications, applicationNotes, hybridCodes, benefits, transactions, users } =
+    idsOf(word);
+  return { serviceAreas, fundings, recipients, officeRequests, applications, applicationNotes, hybridCodes, benefits, transactions, users };
 }

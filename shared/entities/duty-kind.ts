@@ -10,6 +10,7 @@ export const dutyKinds = [
   'vendorsHeld',
   'areasRunOut',
   'applicationsDue',
+  'officeRequestsOpen',
   'offlineSalesHeld',
   'batchesToApprove',
   'authorizationsEnd',

@@ -40,6 +40,8 @@ export function dutyList(viewer: Viewer, duty: Duty, today: string): FigureList 
         : listOf(`${area}/vendors`, filters);
     case 'areasRunOut':
       return listOf(`${area}/service-area-funding`, filters);
+    case 'officeRequestsOpen':
+      return listOf(`${area}/recipients/office-requests`, filters);
     case 'offlineSalesHeld':
       return listOf(`${area}/transactions/offline-sales`, filters);
     case 'depositsUnmatched':

@@ -25,6 +25,7 @@ const listKinds = [
   'issuance-periods',
   'local-staff-users',
   'market-manager-users',
+  'office-requests',
   'offline-sales',
   'phones',
   'physical-checks',

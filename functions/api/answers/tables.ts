@@ -29,6 +29,7 @@ export const tables: Readonly<Record<string, () => Promise<readonly Route[]>>> =
   recaptcha: async () => (await import('../recaptcha/queries.ts')).recaptchaQueries,
   recipients: async () => (await import('../recipients/queries.ts')).recipientQueries,
   reports: async () => (await import('../reports/queries.ts')).reportQueries,
+  'office-requests': async () => (await import('../office-requests/queries.ts')).officeRequestQueries,
   'offline-sales': async () => (await import('../offline-sales/queries.ts')).offlineSaleQueries,
   'sales-devices': async () => (await import('../sales-devices/queries.ts')).salesDeviceQueries,
   sell: async () => (await import('../sell/queries.ts')).sellQueries,

@@ -29,6 +29,7 @@ import { dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { type Duty, filtersOfDuty } from '../../../shared/entities/duty.ts';
 import { type DutyKind, dutyKinds } from '../../../shared/entities/duty-kind.ts';
 import { fundingApi } from '../../../shared/entities/funding.ts';
+import { officeRequestApi } from '../../../shared/entities/office-request.ts';
 import { offlineSaleApi } from '../../../shared/entities/offline-sale.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { applications } from '../../entities/application.ts';
@@ -67,6 +68,7 @@ const lists: Readonly<Record<DutyKind, Endpoint>> = {
   vendorsHeld: vendorApi.table,
   authorizationsEnd: vendorApi.table,
   areasRunOut: fundingApi.table,
+  officeRequestsOpen: officeRequestApi.table,
   offlineSalesHeld: offlineSaleApi.table,
   batchesToApprove: achBatchApi.table,
   depositsUnmatched: physicalCheckApi.toRecover,
@@ -105,8 +107,8 @@ test('shows each role only duties with a list that it may open, which has exactl
   }
   expect(seen).toEqual({
     Admin: ['paymentsReturned', 'batchesToApprove', 'authorizationsEnd', 'depositsUnmatched', 'depositRowsFailed'],
-    'State Agency Staff': dutyKinds.filter((kind) => kind !== 'paymentsReturned' && kind !== 'batchesToApprove'),
-    'Local Agency Staff': ['applicationsOverdue', 'applicationsDue', 'lettersToPrint'],
+    'State Agency Staff': dutyKinds.filter((kind) => !['paymentsReturned', 'batchesToApprove', 'officeRequestsOpen'].includes(kind)),
+    'Local Agency Staff': ['applicationsOverdue', 'applicationsDue', 'officeRequestsOpen', 'lettersToPrint'],
   });
 });
 

@@ -24,7 +24,7 @@ import {
 } from '../../rules/people/recipients/registration.ts';
 import { chosenState } from '../../rules/setup/chosenState.ts';
 import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
-import { benefitsOutside, moveBenefits } from './move.ts';
+import { benefitsOutside, moveBenefits, moveOfficeRequests } from './move.ts';
 import { undoCardIssue } from './undoCardIssue.ts';
 
 export const recipientRecords = [
@@ -51,6 +51,7 @@ export const recipientRecords = [
       const duplicateReason = await duplicateReasonOf(store().as(caller), fields, body.duplicateReason, before);
       const { householdReason, eligibilityReason } = body;
       const after = await changePerson(tx, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
+      if (before.serviceAreaId !== area.id) await moveOfficeRequests(tx, id, area.id);
       told = notifyOldAddress(tx, before, after);
       return after;
     };

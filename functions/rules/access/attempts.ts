@@ -63,6 +63,9 @@ export const limits = {
   applicationAsker: { name: 'applicationAsker', tries: 20, ...hourly },
   /** Requests by non-staff whether a person is known, from one address. The response is always no. */
   applicationCheck: { name: 'applicationCheck', tries: 60, ...hourly },
+  /** Questions of one user about the office of a person, and requests to that office. Each answer says that the person is known. */
+  otherOffice: { name: 'otherOffice', tries: 20, ...hourly },
+  officeRequest: { name: 'officeRequest', tries: 20, ...hourly },
   /** Test emails that one user sends. SES counts them against the account, and all of the portal's emails share its limit. */
   testMail: { name: 'testMail', tries: 10, ...hourly },
 } as const satisfies Record<string, Limit>;

@@ -12,6 +12,7 @@ import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { importReviews } from '../../entities/import-review.ts';
+import { officeRequests } from '../../entities/office-request.ts';
 import { offlineSales } from '../../entities/offline-sale.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { salesDevices } from '../../entities/sales-device.ts';
@@ -26,9 +27,19 @@ const say = textsOf('core/server.staff');
 
 /** The entities with rows that name recipients, applicants, vendors or users. */
 const withPeople = new Set<string>(
-  [applications, benefits, importReviews, offlineSales, recipients, salesDevices, tokenIssuances, transactions, users, vendors].map(
-    ({ name }) => name,
-  ),
+  [
+    applications,
+    benefits,
+    importReviews,
+    officeRequests,
+    offlineSales,
+    recipients,
+    salesDevices,
+    tokenIssuances,
+    transactions,
+    users,
+    vendors,
+  ].map(({ name }) => name),
 );
 /** More values of one filter would fill the log. */
 const shownValues = 10;

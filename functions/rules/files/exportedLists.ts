@@ -11,6 +11,7 @@ import { hybridCodePermissions } from '../../../shared/entities/hybrid-code-batc
 import { importReviewPermissions } from '../../../shared/entities/import-review.ts';
 import { incomeLimitPermissions } from '../../../shared/entities/income-limit.ts';
 import { periodPermissions } from '../../../shared/entities/issuance-period.ts';
+import { officeRequestPermissions } from '../../../shared/entities/office-request.ts';
 import { offlineSalePermissions } from '../../../shared/entities/offline-sale.ts';
 import { programPermissions } from '../../../shared/entities/program.ts';
 import { recipientPermissions } from '../../../shared/entities/recipient.ts';
@@ -41,6 +42,7 @@ import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { importReviews } from '../../entities/import-review.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
 import { periods } from '../../entities/issuance-period.ts';
+import { officeRequests } from '../../entities/office-request.ts';
 import { offlineSales } from '../../entities/offline-sale.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -125,6 +127,7 @@ export const exportedLists: Readonly<Record<ListKind, ExportedList>> = {
     columns: staffUserColumns,
     narrow: only(withRole(marketManagerUsers.role)),
   },
+  'office-requests': { of: officeRequests, who: officeRequestPermissions.read },
   'offline-sales': { of: offlineSales, who: offlineSalePermissions.read },
   phones: { of: salesDevices, who: salesDevicePermissions.ofVendor },
   'physical-checks': {

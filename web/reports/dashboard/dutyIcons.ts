@@ -2,6 +2,7 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AlarmIcon from '@mui/icons-material/AlarmOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -18,6 +19,7 @@ export const dutyIcons: Readonly<Record<DutyKind, typeof AlarmIcon>> = {
   vendorsHeld: PauseIcon,
   areasRunOut: PlaceIcon,
   applicationsDue: EventIcon,
+  officeRequestsOpen: ForumIcon,
   offlineSalesHeld: OfflineIcon,
   batchesToApprove: ApproveIcon,
   authorizationsEnd: EventBusyIcon,

@@ -37,6 +37,8 @@ function detailOf(duty: Duty, today: string): string {
     case 'batchesToApprove':
     case 'depositsUnmatched':
       return say(`dutyDetail.${duty.kind}`, { amount: dollars(duty.cents) });
+    case 'officeRequestsOpen':
+      return say('dutyDetail.officeRequestsOpen', { day: shortDay(duty.since) });
     case 'vendorsHeld':
       return duty.count === 1
         ? say('dutyDetail.vendorsHeld', { name: duty.firstName })

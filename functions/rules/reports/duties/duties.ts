@@ -10,19 +10,30 @@ import { checkDepositPermissions } from '../../../../shared/entities/check-depos
 import type { Duty } from '../../../../shared/entities/duty.ts';
 import { dutyKinds } from '../../../../shared/entities/duty-kind.ts';
 import { fundingForecastPermissions } from '../../../../shared/entities/funding-forecast.ts';
+import { officeRequestPermissions } from '../../../../shared/entities/office-request.ts';
 import { offlineSalePermissions } from '../../../../shared/entities/offline-sale.ts';
 import { vendorPermissions } from '../../../../shared/entities/vendor.ts';
 import type { Entity } from '../../../core/entity.ts';
 import { achBatches, achTransactions } from '../../../entities/ach.ts';
 import { applications } from '../../../entities/application.ts';
 import { checkDeposits } from '../../../entities/check-deposit.ts';
+import { officeRequests } from '../../../entities/office-request.ts';
 import { offlineSales } from '../../../entities/offline-sale.ts';
 import { programs } from '../../../entities/program.ts';
 import { importFailures, imports } from '../../../entities/upload.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { forecastEntities } from '../../benefits/forecast/fundingForecasts.ts';
 import type { Queries } from '../../lists/openQueries.ts';
-import { applicationDuties, areaDuties, authorizationDuty, type DutyQueries, failedRowsDuty, heldVendorDuty, sumDuty } from './kinds.ts';
+import {
+  applicationDuties,
+  areaDuties,
+  authorizationDuty,
+  type DutyQueries,
+  failedRowsDuty,
+  heldVendorDuty,
+  officeRequestDuty,
+  sumDuty,
+} from './kinds.ts';
 
 /** One question about one kind of record. `who` may open the list of these records. */
 interface Asked {
@@ -37,6 +48,7 @@ const asked: readonly Asked[] = [
   // Admins see the returned payments that caused them.
   { who: ['State Agency Staff'], of: [vendors], find: heldVendorDuty },
   { who: fundingForecastPermissions.read, of: forecastEntities, find: areaDuties },
+  { who: officeRequestPermissions.answer, of: [officeRequests], find: officeRequestDuty },
   {
     who: offlineSalePermissions.decide,
     of: [offlineSales],

@@ -1,5 +1,5 @@
 /** The question of each kind of duty to the lists engine. A kind without records is undefined. Money is cents. */
-import { daysBetween } from '../../../../shared/core/days.ts';
+import { dayIn, daysBetween } from '../../../../shared/core/days.ts';
 import type { Role } from '../../../../shared/core/role.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { type Duty, type DutyOf, filtersOfKind, type PlainDutyKind } from '../../../../shared/entities/duty.ts';
@@ -9,6 +9,7 @@ import type { Where } from '../../../core/lists/query/filters.ts';
 import type { Group } from '../../../core/lists/totals.ts';
 import { applications } from '../../../entities/application.ts';
 import { fundings } from '../../../entities/funding.ts';
+import { officeRequests } from '../../../entities/office-request.ts';
 import { importFailures } from '../../../entities/upload.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { seesApplications } from '../../applications/seesApplications.ts';
@@ -81,6 +82,16 @@ export async function heldVendorDuty({ queries, today }: DutyQueries): Promise<r
   const { result } = await queries.table(vendors, TableRequest.parse({ take: 1 }), whereOf('vendorsHeld', today));
   const count = result.totalFilteredRecords;
   return count > 0 ? [{ kind: 'vendorsHeld', severity: 'error', count, firstName: String(result.rows[0]?.name ?? '') }] : [];
+}
+
+/** Returns the open requests to the offices of the queries, with the day in the State of the oldest one. */
+export async function officeRequestDuty({ queries }: DutyQueries): Promise<readonly (Duty | undefined)[]> {
+  const oldest = TableRequest.parse({ take: 1, columns: [{ name: 'createdAt', sort: { direction: 'asc' } }] });
+  const { result } = await queries.table(officeRequests, oldest, whereOf('officeRequestsOpen', ''));
+  const [first] = result.rows;
+  if (!first) return [];
+  const since = dayIn(queries.zone, Date.parse(String(first.createdAt)));
+  return [{ kind: 'officeRequestsOpen', severity: 'warning', count: result.totalFilteredRecords, since }];
 }
 
 /** Returns the failed rows of deposit files. Most of the time there are none, and the second question is unnecessary. */
