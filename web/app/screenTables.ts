@@ -13,6 +13,7 @@ export { achTransactionRoutes } from '../payments/ach-transactions/routes.tsx';
 export { offlineSaleRoutes } from '../payments/offline-sales/routes.tsx';
 export { physicalCheckRoutes } from '../payments/physical-checks/routes.tsx';
 export { vendorSaleRoutes } from '../payments/vendor-sales/routes.tsx';
+export { officeRequestRoutes } from '../people/office-requests/routes.tsx';
 export { phoneRoutes } from '../people/phones/routes.tsx';
 export { recipientRoutes } from '../people/recipients/routes.tsx';
 export { staffUserRoutes } from '../people/staff-users/routes.tsx';

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hybridCodeOf } from '../../shared/core/cardCode.ts';
 import { scanTaker } from '../core/scans.ts';
 import { becomeWho } from '../core/session/who.ts';
 import { renderAt } from '../core/testScreen.tsx';
@@ -57,16 +58,21 @@ const voucher = (id: string) => ({
   isExpired: false,
 });
 
+const fullCode = hybridCodeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+
 let asked: Asked[];
 let offers: Offer[];
 let onIssue: () => unknown;
+let otherOffice: { name: string } | null;
 beforeEach(() => {
   offers = [offer];
+  otherOffice = { name: 'Central Missouri' };
   onIssue = () => [voucher('b1'), voucher('b2')];
   asked = serve({
     'GET /api/recipients/%3Aentityid': () => recipient,
     'GET /api/benefits/ServiceAreaFunding/%3Aentityid': () => offers,
     'PUT /api/benefits/create': () => onIssue(),
+    'POST /api/office-requests/office': () => ({ office: otherOffice }),
   });
 });
 afterEach(() => {
@@ -256,4 +262,35 @@ test('restores typed values after the session ends, for the same user only', asy
   await open();
   expect(screen.queryByLabelText(/Reason to Issue It/)).toBeNull();
   expect(screen.queryByText(/were restored/)).toBeNull();
+});
+
+const questions = () => asked.filter(({ url }) => url === '/api/office-requests/office').map(({ body }) => body);
+/** Issues with a card that the portal refuses. */
+async function issueWith(code: string, area: 'local-staff' | 'state-staff' = 'local-staff') {
+  offers = [{ ...offer, programType: 'Hybrid Card', needsCard: true }];
+  onIssue = () => refusal(400, 'hybridCode', 'This card belongs to another recipient');
+  const { user } = await open(area);
+  await user.type(screen.getByLabelText(/Code of the Card/), `${code}{Enter}`);
+  await screen.findByRole('link', { name: 'This card belongs to another recipient' });
+}
+
+test('names the other office of a refused card, with a button that sends a request', async () => {
+  await issueWith(fullCode);
+  await screen.findByText('This person belongs to another office: Central Missouri.');
+  expect(screen.getByRole('button', { name: 'Send a Request' })).toBeTruthy();
+  expect(questions()).toEqual([{ cardNumber: fullCode }]);
+});
+
+test('adds nothing to the refusal of a card that no other office has', async () => {
+  otherOffice = null;
+  await issueWith(fullCode);
+  await waitFor(() => expect(questions()).toHaveLength(1));
+  expect(screen.queryByText(/other office/)).toBeNull();
+});
+
+test('asks no office about an incomplete code, and none for State staff', async () => {
+  await issueWith(fullCode.slice(0, 12));
+  cleanup();
+  await issueWith(fullCode, 'state-staff');
+  expect(questions()).toEqual([]);
 });

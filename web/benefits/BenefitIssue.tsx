@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
+import { isHybridCode, normalCode } from '../../shared/core/cardCode.ts';
 import { optional, reference, text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi, IssueForm, issueReasons } from '../../shared/entities/benefit.ts';
@@ -13,6 +14,7 @@ import { NamesInput, withNames } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { inputId } from '../core/form/useInput.ts';
+import { late } from '../core/page/late.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { useTakesScans } from '../core/scans.ts';
@@ -26,6 +28,9 @@ import { inOrder, isSuitable, type Offer, offerRefusal } from './offer.ts';
 import { choiceId, PeriodInput } from './PeriodInput.tsx';
 import { justIssued } from './printOnce.ts';
 import { say } from './texts.ts';
+
+/** Few cards are refused. */
+const CardOffice = late(() => import('../parts/other-office/CardOffice.tsx').then((module) => module.CardOffice));
 
 const fields = {
   issuancePeriodId: reference(say('issue.period')),
@@ -67,6 +72,8 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   // The period for which the person has benefits under another record. The portal names it in its refusal.
   const [elsewhereId, setElsewhereId] = useState<string>();
+  // The complete code of a card that the portal refused. Another office may have the person that it belongs to.
+  const [refusedCode, setRefusedCode] = useState<string>();
   const suitable = offers.filter(isSuitable);
   const [only] = suitable.length === 1 ? suitable : [];
   const canIssue = offers.some((offer) => offerRefusal(offer) === undefined);
@@ -89,7 +96,10 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
       };
       const made = await call(benefitApi.issue, { body, idempotencyKey }).catch((error: unknown) => {
         const failures = error instanceof CallError ? error.failures : [];
-        if (failures.some(({ propertyName }) => propertyName === 'duplicateReason')) setElsewhereId(issuancePeriodId);
+        const isRefused = (field: string) => failures.some(({ propertyName }) => propertyName === field);
+        if (isRefused('duplicateReason')) setElsewhereId(issuancePeriodId);
+        const code = normalCode(values.hybridCode ?? '');
+        if (isRefused('hybridCode') && isHybridCode(code)) setRefusedCode(code);
         throw error;
       });
       const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -145,6 +155,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
         </Alert>
       )}
       {chosen?.needsCard && <TextInput form={form} name="hybridCode" field={fields.hybridCode} hint={say('issue.cardHint')} />}
+      {refusedCode && !pages.isStateStaff && <CardOffice code={refusedCode} isOnlyFound />}
       {isOfVouchers && <NamesInput form={form} name="voucherCodes" field={fields.voucherCodes} hint={say('issue.vouchersHint')} />}
     </FormPage>
   );

@@ -168,7 +168,9 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     choice: canChoose ? choice : undefined,
     called,
     empty: answer.hasAnswer ? (
-      <NoRecords onClear={clear} showAllStates={props.showAllStates} create={props.create} />
+      <NoRecords onClear={clear} showAllStates={props.showAllStates} create={props.create}>
+        {state.search.trim() !== '' && props.notFound?.(state.search)}
+      </NoRecords>
     ) : (
       <Box sx={{ height: '12rem' }} />
     ),

@@ -1,5 +1,6 @@
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { late } from '../page/late.tsx';
 import { say } from './texts.ts';
 
@@ -29,10 +30,12 @@ interface NoRecordsProps {
   why?: string | undefined;
   /** The button of the page that creates the first record. */
   create?: string | undefined;
+  /** Further help, below the buttons. */
+  children?: ReactNode;
 }
 
 /** Shown in place of rows. */
-export function NoRecords({ onClear, showAllStates, why, create }: NoRecordsProps) {
+export function NoRecords({ onClear, showAllStates, why, create, children }: NoRecordsProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
@@ -51,6 +54,7 @@ export function NoRecords({ onClear, showAllStates, why, create }: NoRecordsProp
           </Button>
         )}
       </Stack>
+      {children}
     </Stack>
   );
 }

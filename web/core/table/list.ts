@@ -78,6 +78,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   readonly searchLabel?: string;
   /** The label of the page's button for a new record, if the user may create one. An empty list names it. */
   readonly create?: string | undefined;
+  /** Shown below an empty list, if the user searched. */
+  notFound?(search: string): ReactNode;
   /** Shows the same search and filters for all States, if the list is for one State. */
   readonly showAllStates?: (() => void) | undefined;
   /** False when the call has no search. */

@@ -9,6 +9,7 @@ function pagesUnder(prefix: string) {
     isStateStaff,
     list: `${prefix}/recipients`,
     create: `${prefix}/recipients/create`,
+    officeRequests: `${prefix}/recipients/office-requests`,
     update: (id: string) => `${prefix}/recipients/update/${id}`,
     deactivate: (id: string) => `${prefix}/recipients/deactivate/${id}`,
     changes: (id: string) => `${prefix}/recipients/${id}/changes`,

@@ -13,7 +13,7 @@ const hide = ['email', 'zip', 'county', 'race'] as const;
 
 /** The recipients of the State, or of the user's own service areas. Archived recipients appear when the list is filtered by Archived. */
 export function RecipientList() {
-  const { isStateStaff, create, list } = useStaffPages();
+  const { isStateStaff, create, list, officeRequests } = useStaffPages();
   const { mayAddRecipients } = useUser();
   const isLeftToState = !isStateStaff && mayAddRecipients === false;
   // Not CreateLink, because saving leads to the new recipient and not back to the list.
@@ -27,6 +27,9 @@ export function RecipientList() {
       title={say('list.title')}
       actions={
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button component={Link} to={officeRequests} variant="outlined" color="inherit">
+            {say('list.officeRequests')}
+          </Button>
           {isStateStaff && (
             <Button component={Link} to={`${list}/import-reviews`} variant="outlined" color="inherit">
               {say('list.reviews')}

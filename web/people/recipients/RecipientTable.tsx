@@ -1,4 +1,5 @@
 import { recipientApi, recipientColumns } from '../../../shared/entities/recipient.ts';
+import { late } from '../../core/page/late.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { exportOf } from '../../parts/exports/exportOf.ts';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
@@ -6,6 +7,9 @@ import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { recipientBulk } from './recipientBulk.ts';
 import { say } from './texts.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
+
+/** Few searches find no one. */
+const NotFoundHere = late(() => import('../../parts/other-office/NotFoundHere.tsx').then((module) => module.NotFoundHere));
 
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
 
@@ -36,6 +40,7 @@ export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
       rowName={fullName}
       titleColumns={personTitle}
       actions={actions}
+      notFound={api === recipientApi.localTable ? (search) => <NotFoundHere search={search} /> : undefined}
       bulk={hasBulk ? recipientBulk : undefined}
     />
   );
