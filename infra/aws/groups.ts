@@ -295,7 +295,14 @@ export const groups: readonly Group[] = [
     queue: { name: 'imports', isDeadLetter: true },
     userImpact: 'Stopped imports are shown as running, so no one continues them.',
   },
-  staffGroup('exports', ['table:read', 'uploads:read'], 'Large list exports cannot be downloaded.'),
+  {
+    ...staffGroup(
+      'exports',
+      ['table:write', 'uploads:read'],
+      'Large list exports cannot be downloaded. Saved views of lists cannot be opened or saved.',
+    ),
+    paths: ['/api/exports', '/api/views'],
+  },
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',

@@ -9,7 +9,7 @@ import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 
 /** The lists with an export, by the names of their files. */
-const listKinds = [
+export const listKinds = [
   'ach-batches',
   'ach-returns',
   'ach-transactions',

@@ -11,6 +11,7 @@ import { publicPage } from '../../entities/systemCallers.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { vendorFile } from '../../rules/imports/vendors/vendorFile.ts';
+import { forgetViews } from '../../rules/lists/forgetViews.ts';
 
 const refuse = refusalsOf('setup/server.staff');
 
@@ -55,6 +56,7 @@ export const stateRecords = [
     store().transact(caller, async (tx) => {
       const state = await tx.get(states, params.id);
       tx.remove(states, assertCurrent(state, query.version ?? state.version));
+      await forgetViews(tx, state.id);
       return state;
     }),
   ),

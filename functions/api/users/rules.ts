@@ -6,6 +6,7 @@ import { keepImage } from '../../core/http/image.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { userPool } from '../../rules/access/userPool.ts';
+import { forgetViews } from '../../rules/lists/forgetViews.ts';
 import type { FindUser } from '../../rules/people/users/changeUser.ts';
 import { rememberAccount } from '../../rules/people/users/formerAccount.ts';
 import { assertNotOneself, assertStaysAdmin } from '../../rules/people/users/ownAccount.ts';
@@ -41,6 +42,7 @@ export async function removeUser(store: Store, caller: Caller, find: FindUser): 
     await assertStaysAdmin(tx, user);
     tx.remove(users, user);
     await rememberAccount(tx, user);
+    await forgetViews(tx, user.id);
     return user;
   });
   await (await userPool()).removeFromPool(user.id);

@@ -95,7 +95,7 @@ export function RedeemedTokens() {
             hide={hide}
             rowName={(row) => say('redeemed.row', { count: Number(row.count), vendor: String(row.vendorName) })}
             link={(row) => (row.saleId ? `/state-staff/transactions/${row.saleId}` : `${row.id}/changes`)}
-            exported={{ name: 'token-redemptions', load: (body) => call(tokenRedemptionApi.export, { body }) }}
+            exported={{ name: 'token-redemptions', list: 'token-redemptions', load: (body) => call(tokenRedemptionApi.export, { body }) }}
             actions={(row) => [
               ...(row.saleId ? [{ label: say('redeemed.seeSale'), to: `/state-staff/transactions/${row.saleId}` }] : []),
               ...(row.status === 'Recorded'

@@ -47,7 +47,12 @@ export function TransactionList() {
           { label: common('details'), to: row.id },
           { label: common('changes'), to: `${row.id}/changes` },
         ]}
-        exported={{ name: 'benefit-transactions', load: (body) => call(transactionApi.export, { body }), inFile: withCity }}
+        exported={{
+          name: 'benefit-transactions',
+          list: 'transactions',
+          load: (body) => call(transactionApi.export, { body }),
+          inFile: withCity,
+        }}
       />
     </Page>
   );

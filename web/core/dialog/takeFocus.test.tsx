@@ -134,7 +134,7 @@ test('starts on the selected option of an export and on the first column that ca
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(focused()).toBe(screen.getByRole('radio', { name: /^Columns in the list/ }));
   cleanup();
-  const choice = { all: shown, shown, isOwn: false, show: nothing, move: nothing, reset: nothing };
+  const choice = { all: shown, shown, isOwn: false, chosen: undefined, show: nothing, move: nothing, choose: nothing };
   strict(
     <Opener>
       <ColumnsPopover anchor={document.body} name="Sales" choice={choice} onClose={nothing} />

@@ -16,7 +16,7 @@ interface Props {
 
 /** The visible columns of a list and their order. Each change applies at once. */
 export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
-  const { all, shown, isOwn, show, move, reset } = choice;
+  const { all, shown, isOwn, show, move, choose } = choice;
   const [said, setSaid] = useState('');
   const title = all[0];
   return (
@@ -83,7 +83,7 @@ export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
         {said}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button disabled={!isOwn} onClick={reset}>
+        <Button disabled={!isOwn} onClick={() => choose(undefined)}>
           {say('columns.reset')}
         </Button>
         <Button variant="contained" onClick={onClose}>

@@ -36,6 +36,7 @@ import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
+import { ViewsButton } from './ViewsButton.tsx';
 import type { RowsProps } from './WideTable.tsx';
 
 /** As high as a list without rows. The rows are requested in the meantime. */
@@ -201,6 +202,19 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {answer.hasAnswer && withAsOf(formatCount(answer.total, answer.skipped, answer.rows.length), answer.asOf)}
         </Typography>
+        {exported?.list !== undefined && prefix === '' && (
+          <ViewsButton
+            views={{
+              list: exported.list,
+              name,
+              stateId: asked.body?.(tableQuery(state)).stateId,
+              columns: inTaskOrder,
+              state,
+              choice: chosen,
+              change,
+            }}
+          />
+        )}
         <ColumnsButton name={name} choice={chosen} />
       </Stack>
       {answer.hasAnswer && (

@@ -8,6 +8,8 @@ type File = Promise<Blob | PendingExport>;
 export interface ListExport {
   /** The beginning of the file's name, before the day: 'benefit-transactions'. */
   readonly name: string;
+  /** The kind of list, under which its views are saved too. Without it, the list has no saved views. */
+  readonly list?: string;
   /** Loads the file. `body` is the list's request, as its rows are requested, with the choices for the file. */
   load(body: ExportQuery): File;
   /** Loads all rows regardless of the list, when a different call returns them. */

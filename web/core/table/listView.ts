@@ -7,7 +7,7 @@ import { watchWho, who } from '../session/who.ts';
 export const densities = ['Comfortable', 'Compact'] as const;
 export type Density = (typeof densities)[number];
 
-const Chosen = z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) });
+const Chosen = z.object({ shown: z.array(z.string()).readonly(), hidden: z.array(z.string()).readonly() });
 /** The names of the visible columns, in order, and of the hidden ones. A column in neither list is new. */
 type Chosen = z.infer<typeof Chosen>;
 const Views = z.object({ density: z.enum(densities).optional(), columns: z.record(z.string(), Chosen).default({}) });
@@ -66,10 +66,13 @@ export interface ColumnChoice {
   readonly shown: readonly Column[];
   /** Whether the list differs from its defaults. */
   readonly isOwn: boolean;
+  /** The choice by names. Undefined for the defaults. */
+  readonly chosen: Chosen | undefined;
   show(name: string, isShown: boolean): void;
   /** Moves a visible column before or after its neighbor. */
   move(name: string, by: -1 | 1): void;
-  reset(): void;
+  /** Replaces the whole choice, or resets it. */
+  choose(names: Chosen | undefined): void;
 }
 
 /** Returns the columns of the list of this name, as the person chose them in this browser. */
@@ -89,6 +92,7 @@ export function useColumns(list: string, columns: readonly Column[]): ColumnChoi
       all: [...shown, ...hidden],
       shown,
       isOwn: kept !== undefined,
+      chosen: kept && { shown: shown.map(nameOf), hidden: hidden.map(nameOf) },
       show(name, isShown) {
         const found = columns.filter((column) => column.name === name);
         if (isShown) keepAs([...shown, ...found], hidden.filter(isNot(name)));
@@ -102,7 +106,7 @@ export function useColumns(list: string, columns: readonly Column[]): ColumnChoi
         next.splice(to, 0, ...next.splice(at, 1));
         keepAs(next, hidden);
       },
-      reset: () => keep(undefined),
+      choose: keep,
     };
   }, [columns, shown, hidden, kept, keep]);
 }

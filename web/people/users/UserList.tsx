@@ -52,6 +52,7 @@ export function UserList() {
         ]}
         exported={{
           name: 'users',
+          list: 'users',
           load: (body) => call(userApi.export, { body }),
           loadAll: isOfAll ? (body) => call(userApi.exportAll, { body }) : undefined,
         }}
