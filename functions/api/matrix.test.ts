@@ -168,6 +168,7 @@ function bodyFor({ endpoint }: Route, world: World): object {
   const form = {
     version: 1,
     lists: [{}],
+    list: {},
     counties: [],
     ...token,
     ...handedIn,
