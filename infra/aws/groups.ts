@@ -118,11 +118,12 @@ export const groups: readonly Group[] = [
   {
     name: 'application-check',
     entry: 'functions/api/application-check/index.ts',
-    routes: ['POST /api/applications/check-for-existing'],
-    uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read', 'lists'],
+    routes: ['POST /api/applications/check-for-existing', 'POST /api/applications/lost-number'],
+    uses: ['table:read', 'table:attempts', 'fieldKey', 'queue:applications', 'snapshots:read', 'lists'],
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
-    userImpact: 'Staff who enter a paper application do not see possible duplicates while typing. They see them after they save.',
+    userImpact:
+      'Staff who enter a paper application do not see possible duplicates while typing. They see them after they save. Applicants cannot get lost numbers.',
   },
   {
     name: 'application-letters',
@@ -249,19 +250,21 @@ export const groups: readonly Group[] = [
   {
     name: 'applications-worker',
     entry: 'functions/workers/applications/index.ts',
-    uses: ['table:write', 'fieldKey', 'snapshots:read', 'lists'],
+    uses: ['table:write', 'fieldKey', 'queue:mail', 'snapshots:read', 'lists'],
     queue: { name: 'applications' },
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
     timeoutSeconds: 120,
-    userImpact: 'Staff do not see possible duplicates of applicants, and programs without a queue approve no one.',
+    userImpact:
+      'Staff do not see possible duplicates of applicants, and programs without a queue approve no one. Applicants get no lost numbers.',
   },
   {
     name: 'applications-failed',
     entry: 'functions/workers/applications-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'applications', isDeadLetter: true },
-    userImpact: 'Applications that failed the duplicate check are shown as waiting, and the check repeats every few minutes.',
+    userImpact:
+      'Applications that failed the duplicate check are shown as waiting, and the check repeats every few minutes. Lost numbers were not sent.',
   },
   {
     name: 'codes',

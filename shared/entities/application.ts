@@ -272,7 +272,10 @@ export type ApplicationReply = z.infer<typeof ApplicationReply>;
 const where = { state: z.string().max(255), link: z.string().max(250).optional() };
 
 /** The status of an application that a stranger may see. It never contains a name, a reason or a decision. */
-export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
+const publicStatuses = ['Received', 'In review', 'Waiting list', 'Decided'] as const;
+/** `since` is a day in the State. */
+const StatusReply = z.object({ status: z.enum(publicStatuses), since: z.string() });
+export type StatusReply = z.infer<typeof StatusReply>;
 
 /** The number of letters that are printed at once, limited by the size of one response. */
 export const maxLetters = 1000;
@@ -314,7 +317,7 @@ export const applicationApi = {
       number: z.string().max(40),
       dateOfBirth: z.string().max(10),
     }),
-    reply: z.object({ status: z.enum(publicStatuses) }),
+    reply: StatusReply,
   }),
   /** Whether a person of the caller's own State may be this person. Anyone who is not staff always receives no. */
   checkForExisting: endpoint('POST', '/api/applications/check-for-existing', {

@@ -41,6 +41,19 @@ const ofApplication = {
   supportEmailAddress: { meaning: 'The program’s email address for questions', sample: 'help@example.org' },
 } as const;
 
+/**
+ * Emails about the number name neither the program nor the person. Other people may see them, and a stranger may have typed the address and
+ * any text as the name.
+ */
+const ofNumber = {
+  stateName: everyMail.stateName,
+  portalAddress: everyMail.portalAddress,
+  agencyName: { meaning: 'The agency’s own name, or else the State’s', sample: 'Department of Agriculture' },
+  link: { meaning: 'The page with the status', sample: 'https://efmnp.example.org/apply/missouri/status' },
+  supportPhoneNumber: ofApplication.supportPhoneNumber,
+  supportEmailAddress: ofApplication.supportEmailAddress,
+} as const;
+
 /** Every email by its key: its purpose, and all values that may be filled into it. Emails that have a `link` must contain it. */
 export const mailKinds = {
   confirmAccount: {
@@ -139,6 +152,21 @@ export const mailKinds = {
   benefitMailed: {
     purpose: 'Sends a recipient the printable sheet of a benefit, with its QR code, as a PDF',
     placeholders: { ...everyMail, ...ofBenefit },
+  },
+  applicationReceived: {
+    purpose: 'Confirms an application from the public form, with its number',
+    placeholders: {
+      ...ofNumber,
+      number: ofApplication.number,
+      dueOn: { meaning: 'The last day for the decision', sample: 'July 16, 2026' },
+    },
+  },
+  applicationNumber: {
+    purpose: 'Sends an applicant a lost confirmation number, on request',
+    placeholders: {
+      ...ofNumber,
+      numbers: { meaning: 'The confirmation number, or several', sample: 'MO-3F4-ACD-EGH' },
+    },
   },
   applicationApproved: {
     purpose: 'Notifies an applicant of the approval',

@@ -27,6 +27,8 @@ export const mailLabels = {
   paymentReturned: 'Payment returned',
   dutiesOfDay: 'Morning email',
   benefitMailed: 'Benefit',
+  applicationReceived: 'Application received',
+  applicationNumber: 'Lost application number',
   applicationApproved: 'Application approved',
   applicationWaiting: 'Application on the waiting list',
   applicationDenied: 'Application denied',

@@ -23,15 +23,15 @@ const federalLimits = ['Recipient', 'Household'] as const;
 const ageDays = ['Day of Application', "Period's First Day", 'December 31'] as const;
 
 const linkText = text('Online Recipient Application Link', 250);
-/** Part of one of our addresses, where 'confirmation' and 'status' are pages already. */
+/** Part of one of our addresses, where these are pages already. */
 const applicationLink = {
   ...linkText,
   form: linkText.form
     .transform((link) => link.toLowerCase())
     .refine((link) => /^[a-z0-9-]+$/.test(link), 'Online Recipient Application Link can have letters a to z, digits and hyphens only')
     .refine(
-      (link) => link !== 'confirmation' && link !== 'status',
-      "Online Recipient Application Link cannot be 'confirmation' or 'status'. The portal has pages with these names.",
+      (link) => link !== 'confirmation' && link !== 'status' && link !== 'lost-number',
+      "Online Recipient Application Link cannot be 'confirmation', 'status' or 'lost-number'. The portal has pages with these names.",
     ),
 };
 const paperText = text('Online Recipient Application Form Link', 250);

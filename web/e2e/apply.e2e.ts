@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   answerHousehold,
   fillSenior,
@@ -29,6 +30,14 @@ test('a senior applies on a small phone, keeps the number after a reload and see
   const number = await numberOf(page);
   await page.reload();
   expect(await numberOf(page)).toBe(number);
+  for (const name of ['Print This Page', 'Save as a Picture']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(48);
+  }
+  const [picture] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a Picture')]);
+  expect(picture.suggestedFilename()).toBe(`${number}.png`);
+  const content = readFileSync(await picture.path());
+  expect(content.subarray(1, 4).toString()).toBe('PNG');
   await page.getByRole('link', { name: 'How far is my application?' }).click();
   await type(page, 'Confirmation Number', number.toLowerCase());
   for (const [label, value] of [
@@ -41,7 +50,7 @@ test('a senior applies on a small phone, keeps the number after a reload and see
   await expect(page.getByRole('alert')).toContainText('We found no application with this number and date of birth.');
   await type(page, 'Year', '1946');
   await press(page, 'See Status');
-  await expect(page.getByRole('heading', { name: 'Received', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Received on / })).toBeVisible();
 });
 
 for (const code of ['en', 'es'] as const) {
@@ -78,7 +87,13 @@ for (const code of ['en', 'es'] as const) {
     await press(page, word.send);
     await heading(page, word.sent);
     await mustBeAccessible(page);
-    for (const address of ['/apply/missouri', '/apply/missouri/status', '/disabled-application?state=missouri', '/apply/nowhere']) {
+    for (const address of [
+      '/apply/missouri',
+      '/apply/missouri/status',
+      '/apply/missouri/lost-number',
+      '/disabled-application?state=missouri',
+      '/apply/nowhere',
+    ]) {
       await page.goto(address);
       await mustBeAccessible(page);
     }

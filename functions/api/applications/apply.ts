@@ -1,5 +1,4 @@
 /** Returns the State and program that the public form needs, by the words of its address. */
-import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { maxHousehold } from '../../../shared/entities/application-form.ts';
 import { basesOf, judgedOn, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
@@ -23,6 +22,7 @@ import { seasonOf } from '../../rules/applications/seasonOf.ts';
 import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 import { brandOf } from '../../rules/setup/brandOf.ts';
+import { slugOf } from '../../rules/setup/statusPage.ts';
 
 interface Address {
   readonly state: string;
@@ -30,9 +30,6 @@ interface Address {
 }
 
 const every = TableRequest.parse({});
-
-/** Returns the State's part of the address: 'Missouri' -> 'missouri'. */
-const slugOf = (stateName: string) => fold(stateName).replaceAll(' ', '');
 
 /** Throws 'notFound' for an unknown State. `program` is absent if it does not accept applications or does not exist. */
 export async function applyReply({ state: slug, link }: Address): Promise<ApplyReply> {

@@ -12,7 +12,6 @@ import { approve, deny, putOnWaitingList } from '../../rules/applications/decide
 import { enterPaperApplication, mend } from '../../rules/applications/enterPaperApplication.ts';
 import { notesOf, writeNote } from '../../rules/applications/notes.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
-import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { startDecisionRun } from '../../rules/applications/workRun.ts';
 
@@ -26,7 +25,11 @@ export const applicationRecords = [
   ),
 
   openRoute(applicationApi.status, ({ body, event }) =>
-    withMinimumDuration(async () => ({ status: await statusOf(store(), viewerOf(event), body) })),
+    withMinimumDuration(async () => {
+      // Most people never look, so this code loads on demand.
+      const { statusOf } = await import('../../rules/applications/statusOf.ts');
+      return statusOf(store(), viewerOf(event), body);
+    }),
   ),
 
   // The public form does not need this code, so it loads on demand.

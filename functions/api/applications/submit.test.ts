@@ -151,7 +151,10 @@ test('shows only the status for number and date of birth, and answers a wrong nu
   const { body: sent } = await submit(aSubmission(place));
   const ask = (body: object, headers = somewhere()) => portal.visitor.call(applicationApi.status, { body, headers });
   const typed = formatNumber(sent.number).toLowerCase();
-  expect((await ask({ number: ` ${typed} `, dateOfBirth: '1948-02-29' })).body).toEqual({ status: 'Received' });
+  expect((await ask({ number: ` ${typed} `, dateOfBirth: '1948-02-29' })).body).toEqual({
+    status: 'Received',
+    since: dayIn('America/Chicago', Date.now()),
+  });
   const wrongDay = await ask({ number: typed, dateOfBirth: '1948-03-01', language: 'Spanish' });
   const wrongNumber = await ask({ number: 'MO-333-333-333', dateOfBirth: '1948-02-29', language: 'Spanish' });
   expect(wrongDay).toMatchObject({ status: 404, body: wrongNumber.body });

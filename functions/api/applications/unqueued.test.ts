@@ -11,6 +11,7 @@ import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { usePortal } from '../../../infra/testing/usePortal.ts';
 import { codeAlphabet } from '../../../shared/core/cardCode.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { applicationNumber } from '../../../shared/entities/application-number.ts';
 import { newId } from '../../core/id.ts';
@@ -22,6 +23,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { enterSpan } from '../../rules/applications/incomeLimits/calendar.ts';
 import { notifyDecided, tellFrom } from '../../rules/applications/notifyLater.ts';
 import { screen } from '../../rules/applications/screen.ts';
+import { statusOf as statusAt } from '../../rules/applications/statusOf.ts';
 import { readAnew } from '../../rules/lists/listsOfStage.ts';
 
 const portal = usePortal();
@@ -51,7 +53,8 @@ const screened = async ({ id }: Application) => {
   return store().get(maker, applications, id);
 };
 const statusOf = async ({ number, dateOfBirth }: Application) =>
-  (await portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers: somewhere() })).body.status;
+  (await portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers: somewhere() })).body;
+const statusShown = async (one: Application) => (await statusOf(one)).status;
 
 test('leaves all applications to staff without an income limit, and with one those with open points', async () => {
   const early = await screened(await applied());
@@ -95,7 +98,7 @@ async function admitted(more: Partial<Application> = {}): Promise<Application> {
 test('reveals the decision neither by status nor by email before the next business day', async () => {
   const email = `${words(12)}@example.org`;
   const one = await admitted({ email });
-  expect(await statusOf(one)).toBe('Received');
+  expect(await statusShown(one)).toBe('Received');
   await notifyDecided(store());
   await workOffMails(store());
   expect(await mailsTo(email)).toEqual([]);
@@ -103,7 +106,29 @@ test('reveals the decision neither by status nor by email before the next busine
   await notifyDecided(later(Date.parse(one.tellFrom ?? '') + 1));
   await workOffMails(store());
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Program: you are approved']);
-  expect(await statusOf(one)).toBe('Decided');
+  // The day of the notice, as for a decision by staff.
+  expect(await statusOf(one)).toEqual({ status: 'Decided', since: dayIn('America/Chicago', Date.parse(one.tellFrom ?? '')) });
+});
+
+test('shows review from the next business day on alike, whether an application was admitted or waits for staff', async () => {
+  const people = [await admitted(), await applied({ unmet: ['Income'] })];
+  for (const { number, dateOfBirth, receivedAt } of people) {
+    const received = dayIn('America/Chicago', Date.parse(receivedAt));
+    // No sweep has run, so that the admitted person is not notified yet.
+    const begin = Date.parse(tellFrom({ latestTimeZone: 'America/Chicago' }, Date.parse(receivedAt)));
+    const shownAt = (at: number) => statusAt(later(at), newId(), { language: 'English', number, dateOfBirth });
+    expect(await shownAt(begin - 1)).toEqual({ status: 'Received', since: received });
+    expect(await shownAt(begin)).toEqual({ status: 'In review', since: dayIn('America/Chicago', begin) });
+  }
+});
+
+test('shows since when an application waits, or the day of a decision by staff, and nothing else about it', async () => {
+  const waitingSince = '2026-05-06T02:00:00.000Z';
+  expect(await statusOf(await applied({ waitingSince }))).toEqual({ status: 'Waiting list', since: '2026-05-05' });
+  const decision = { decidedAt: '2026-05-08T15:00:00.000Z', decidedBy: 'u1' };
+  const denied = await applied({ status: 'Denied', denialReason: 'Income', ...decision });
+  expect(await statusOf(denied)).toEqual({ status: 'Decided', since: '2026-05-08' });
+  expect(await statusOf(await applied({ status: 'Approved', ...decision }))).toEqual({ status: 'Decided', since: '2026-05-08' });
 });
 
 test('skips weekends and holidays, and begins the business day in the State’s own morning', () => {
@@ -134,5 +159,5 @@ test('staff who change the decision before the notice also decide how the applic
   expect(denied.body).toMatchObject({ status: 'Denied', letter: 'To print' });
   await notifyDecided(later(Date.parse(one.tellFrom ?? '') + 1));
   expect((await store().get(maker, applications, one.id)).letter).toBe('To print');
-  expect(await statusOf(one)).toBe('Decided');
+  expect(await statusShown(one)).toBe('Decided');
 });

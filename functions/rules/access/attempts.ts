@@ -61,6 +61,8 @@ export const limits = {
   applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
   anyApplicationNumber: { name: 'anyApplicationNumber', tries: 50, within: day, pause: day },
   applicationAsker: { name: 'applicationAsker', tries: 20, ...hourly },
+  /** Requests for lost numbers of applications, from one network. All are answered alike. */
+  lostNumber: { name: 'lostNumber', tries: 20, ...hourly },
   /** Requests by non-staff whether a person is known, from one address. The response is always no. */
   applicationCheck: { name: 'applicationCheck', tries: 60, ...hourly },
   /** Questions of one user about the office of a person, and requests to that office. Each answer says that the person is known. */

@@ -1,13 +1,17 @@
 /** The status of an application, for anyone with its number. It never contains a name, a reason or the decision. */
+import { dayIn } from '../../../shared/core/days.ts';
 import type { Language } from '../../../shared/core/language.ts';
-import type { Application, publicStatuses } from '../../../shared/entities/application.ts';
+import type { Application, StatusReply } from '../../../shared/entities/application.ts';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
 import { readNumber } from '../../../shared/entities/application-number.ts';
+import type { State } from '../../../shared/entities/state.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applicationId, applications } from '../../entities/application.ts';
-import { publicPage } from '../../entities/systemCallers.ts';
+import { states } from '../../entities/state.ts';
+import { publicPage, screenerOf } from '../../entities/systemCallers.ts';
 import { countAttempt, limits, type Try } from '../access/attempts.ts';
+import { tellFrom } from './notifyLater.ts';
 import { refusalsIn } from './refusals.ts';
 
 interface Asked {
@@ -21,15 +25,16 @@ interface Asked {
  * same reads. Wrong attempts are counted for each network, and for each number in each network and in all. Throws 'notFound' and 'tooMany'
  * in the requester's language.
  */
-export async function statusOf(store: Store, viewer: string, asked: Asked): Promise<(typeof publicStatuses)[number]> {
+export async function statusOf(store: Store, viewer: string, asked: Asked): Promise<StatusReply> {
   const number = readNumber(asked.number);
   const tries = await counted(asked.language, viewer, number);
   const ids = Array.from({ length: maxPeople }, (_, i) => applicationId(number ?? 'unknown', i));
   const found = await store.many(publicPage, applications, ids);
   const person = found.find(({ dateOfBirth }) => dateOfBirth === asked.dateOfBirth);
   if (!person) throw new AppError('notFound', refusalsIn(asked.language)('notFound'));
-  await Promise.all(tries.map((one) => one.giveBack()));
-  return standing(person);
+  const [state] = await Promise.all([store.get(publicPage, states, person.stateId), ...tries.map((one) => one.giveBack())]);
+  const { status, at } = standing(person, state, new Date(store.now()).toISOString());
+  return { status, since: dayIn(state.latestTimeZone, Date.parse(at)) };
 }
 
 /** Invalid numbers are counted only for the requester's network, because other people mistype theirs too. */
@@ -45,8 +50,19 @@ async function counted(language: Language, viewer: string, number: string | unde
   }
 }
 
-/** Decisions without staff are not shown before the applicant is notified. */
-function standing({ status, waitingSince, tellFrom }: Application): (typeof publicStatuses)[number] {
-  if (status !== 'Pending Review') return tellFrom === undefined ? 'Decided' : 'Received';
-  return waitingSince ? 'Waiting list' : 'Received';
+type Standing = Pick<StatusReply, 'status'> & { readonly at: string };
+
+/**
+ * Decisions without staff are shown from the moment from which the applicant may be notified. Review begins at the same moment of the next
+ * business day for everyone, so that neither status nor day reveals who was known already.
+ */
+function standing(application: Application, state: State, now: string): Standing {
+  const { status, waitingSince, receivedAt, decidedAt = receivedAt, decidedBy } = application;
+  const reviewFrom = tellFrom(state, Date.parse(receivedAt));
+  if (status === 'Pending Review' && waitingSince) return { status: 'Waiting list', at: waitingSince };
+  if (status !== 'Pending Review' && application.tellFrom === undefined) {
+    const isByStaff = decidedBy !== screenerOf(state.id).userId;
+    return { status: 'Decided', at: isByStaff ? decidedAt : tellFrom(state, Date.parse(decidedAt)) };
+  }
+  return now < reviewFrom ? { status: 'Received', at: receivedAt } : { status: 'In review', at: reviewFrom };
 }

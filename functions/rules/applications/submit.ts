@@ -66,17 +66,19 @@ export async function submit(
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
   const textIds = await knownTextIds(store.as(caller), body.textIds);
-  const submitted = await store.transact(caller, async (tx) => {
+  const { planReceivedMail, sendReceivedMail } = await import('./receivedMail.ts');
+  const { mailIds, ...submitted } = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
-    if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
+    if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash, mailIds: [] };
     if (doubt === 'Forged')
       throw new AppError('invalid', refusalsIn(body.language)('forged', { phone: formatPhone(place.program.supportPhoneNumber) }));
     tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusalsIn(body.language)('tooMany'), '', 60));
     tx.reference(programs, place.program.id);
     tx.reference(serviceAreas, place.area.id);
-    keepPeople(tx, store.now(), { ...body, ...phones, textIds, recaptchaDoubt: doubt }, { place, number, ...keyed });
-    return { number, isEarlier: false };
+    const first = keepPeople(tx, store.now(), { ...body, ...phones, textIds, recaptchaDoubt: doubt }, { place, number, ...keyed });
+    return { number, isEarlier: false, mailIds: first ? await planReceivedMail(tx, first, place.program) : [] };
   });
+  await sendReceivedMail(mailIds);
   // A repeated submission sends this again, because the first call may have crashed before it.
   const ids = body.people.map((_, i) => applicationId(submitted.number, i));
   await sendToScreening(...(submitted.isEarlier ? [] : ids.map((id) => ({ id, stateId: place.state.id }))));
@@ -129,18 +131,18 @@ function tallyOf(viewer: string, now: number) {
 
 type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone' | 'recaptchaDoubt'>;
 
-/** Creates an application for each person of the household. A single person has no household. */
+/** Creates an application for each person of the household, and returns the first. A single person has no household. */
 function keepPeople(
   tx: UnitOfWork,
   now: number,
   body: Kept,
   { place, number, key, requestHash }: Keyed & { place: Place; number: string },
-): void {
+): Application | undefined {
   const { people, nothing, programId, incomeLimitId, ...answers } = body;
   const { program, state, season } = place;
   const rules = rulesOf(program, state, season, now);
   const householdId = people.length > 1 ? newId() : undefined;
-  people.forEach((person, i) => {
+  const [first] = people.map((person, i) =>
     tx.create(applications, {
       ...answers,
       ...person,
@@ -159,6 +161,7 @@ function keepPeople(
       isSuspicious: nothing ? true : undefined,
       keyHash: hashOfKey(key),
       requestHash,
-    });
-  });
+    }),
+  );
+  return first;
 }

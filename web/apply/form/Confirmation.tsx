@@ -5,6 +5,7 @@ import { Help } from '../page/Help.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { keptNumber } from '../tab/confirmed.ts';
 import { useFormTexts } from '../tab/language.ts';
+import { KeepNumber } from './KeepNumber.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** Details about the application that was just sent. The browser keeps them during a reload. */
@@ -32,11 +33,13 @@ export function Confirmation() {
             </p>
           </div>
           <p>{say('confirmation.keep')}</p>
-          <p className="unprinted">
-            <button type="button" className="button second" onClick={() => window.print()}>
-              {say('confirmation.print')}
-            </button>
-          </p>
+          <p className="unprinted">{say('confirmation.mailed')}</p>
+          <KeepNumber
+            stateName={reply.stateName}
+            number={formatNumber(number)}
+            statusPage={`${window.location.host}/apply/${state}/status`}
+            supportPhoneNumber={(program ?? reply).supportPhoneNumber}
+          />
           <WhatHappensNext program={program} />
           <Help {...(program ?? reply)} />
           <ul className="lines unprinted">

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { dayInWords } from '../../../shared/core/dayInWords.ts';
 import { formSentences } from '../../../shared/core/formSentences.ts';
-import { applicationApi, type publicStatuses } from '../../../shared/entities/application.ts';
+import { applicationApi, decisionDays, type StatusReply } from '../../../shared/entities/application.ts';
 import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
@@ -23,7 +24,7 @@ export function Status() {
   const { state = '' } = useParams();
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState(noDate);
-  const [status, setStatus] = useState<(typeof publicStatuses)[number]>();
+  const [status, setStatus] = useState<StatusReply>();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   const birthLabel = answerTexts[language].labels.dateOfBirth;
@@ -43,7 +44,7 @@ export function Status() {
     if (found.length > 0) return;
     try {
       const reply = await call(applicationApi.status, { body: { language, number, dateOfBirth: dateOf(born) }, isQuiet: true });
-      setStatus(reply.status);
+      setStatus(reply);
     } catch (error) {
       const sentence = error instanceof CallError ? error.failures[0]?.errorMessage : undefined;
       setProblems([{ field: 'number', message: sentence ?? say('status.failed') }]);
@@ -82,11 +83,16 @@ export function Status() {
           <div role="status">
             {status && (
               <div className="notice">
-                <h2>{say(`status.${status}`)}</h2>
-                <p>{say(`status.texts.${status}`)}</p>
+                <h2>{say(`status.since.${status.status}`, { day: dayInWords(status.since, language) })}</h2>
+                <p>{say(`status.texts.${status.status}`, { days: decisionDays })}</p>
               </div>
             )}
           </div>
+          <ul className="lines">
+            <li>
+              <Link to={`/apply/${state}/lost-number`}>{say('lost.title')}</Link>
+            </li>
+          </ul>
           <Help {...reply} />
         </ApplyPage>
       )}
