@@ -24,6 +24,7 @@ import { importFile } from './fileImport.ts';
 import { openFundings } from './fundings.ts';
 import { enterIncomeLimits } from './incomeLimits.ts';
 import { inParallel } from './inParallel.ts';
+import { askOffices } from './officeRequests.ts';
 import { saveOffline } from './offlineSales.ts';
 import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
@@ -97,6 +98,7 @@ async function seedState(agency: Agency, now: number): Promise<string> {
   await fillForms(founded, staff, now);
   await correct(people, issued, staff, now);
   await saveOffline(founded, issued, staff, now - 2 * dayMs);
+  await askOffices(founded, people, staff, now - 2 * dayMs);
   await welcome(founded, issued, staff, now - 25 * 60_000);
   const count = issued.reduce((sum, { benefits }) => sum + benefits.length, 0);
   return `  ${agency.name}: ${everybody.length} recipients, ${sellers.all.length} vendors, ${count} benefits, ${visits.length} sales`;

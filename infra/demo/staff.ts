@@ -25,6 +25,8 @@ export interface Staff {
   /** A second person of the State, without a password. */
   readonly colleague: User | undefined;
   readonly local: User;
+  /** Local staff of another office, without a password. */
+  readonly neighbor: User;
   readonly manager: User;
   /** The Primary user of each selling vendor, by the vendor's id. */
   readonly ofVendors: ReadonlyMap<string, User>;
@@ -82,12 +84,19 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
     if (!user) throw new Error(`${founded.agency.name} has no account with the role ${role}`);
     return user;
   };
+  const local = account('Local Agency Staff');
+  const neighbor = kept.find(({ userRoles, serviceAreas = [] }) => {
+    const isElsewhere = !serviceAreas.some((id) => local.serviceAreas?.includes(id));
+    return userRoles.includes('Local Agency Staff') && isElsewhere;
+  });
+  if (!neighbor) throw new Error(`${founded.agency.name} has no local staff of another office`);
   const primary = kept.filter(({ vendorId, vendorUserType }) => vendorId && vendorUserType === 'Primary');
   return {
     admin: account('Admin'),
     state: account('State Agency Staff'),
     colleague: kept.find(({ id, userRoles }) => userRoles.includes('State Agency Staff') && id !== account('State Agency Staff').id),
-    local: account('Local Agency Staff'),
+    local,
+    neighbor,
     manager: account('Market Manager'),
     ofVendors: new Map(primary.map((user) => [user.vendorId ?? '', user])),
   };

@@ -72,8 +72,8 @@ test('lists a submitted application with its due day, and finds the person by se
   expect(person).toMatchObject({ race: ['White', 'Asian'], householdSize: 2, county: 'Boone', language: 'English' });
   expect(person.source).toMatch(/^application MO-/);
   await workOffMails(store());
-  const [mail] = (await mailsTo('ines@example.org')).slice(-1);
-  expect(mail?.subject).toBe('Program: you are approved');
+  const subjects = (await mailsTo('ines@example.org')).map(({ subject }) => subject);
+  expect(subjects).toContain('Program: you are approved');
 });
 
 test('a denial gives the reason and appeal steps in the form’s language, by letter if there is no email', async () => {

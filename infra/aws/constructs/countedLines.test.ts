@@ -182,6 +182,7 @@ const countedElsewhere: Readonly<Record<string, string>> = {
   portalCannotSend: 'the alarm RefusedMails',
   "'The feed differs from the table'": 'the alarm FeedDifferences',
   "'An application could not be checked for duplicates'": 'the alarm DeadLetters: it is a dead letter that is read',
+  "'A lost number could not be looked up'": 'the same alarm, for the same reason',
   "'One of several failed'": 'the run, message or call, which fails at its end',
   "'The first Admin was not created'": 'Lambda: the function throws',
 };
