@@ -35,7 +35,7 @@ function open(area: 'local-staff' | 'state-staff') {
 
 test('shows the request in full and sends the answer of the office', async () => {
   const { user, asked } = open('local-staff');
-  await user.click(await screen.findByRole('button', { name: 'Actions for request about Donna Wood' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Donna Wood' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Answer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Answer the Request about Donna Wood' });
   within(dialog).getByText('Ann Clark, Boone, asks:');
@@ -54,14 +54,14 @@ test('offers no answer to an answered request, and shows the answers to own requ
   const { user } = open('local-staff');
   const own = await screen.findByRole('table', { name: 'Your Requests' });
   for (const words of ['Dade', 'Is he yours?', 'Yes']) await within(own).findByText(words);
-  await user.click(await screen.findByRole('button', { name: 'Actions for request about Donna Hale' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Donna Hale' }));
   await screen.findByRole('menuitem', { name: 'Details' });
   expect(screen.queryByRole('menuitem', { name: 'Answer' })).toBeNull();
 });
 
 test('State staff see the requests of the State, without answers or requests of their own', async () => {
   const { user, asked } = open('state-staff');
-  await user.click(await screen.findByRole('button', { name: 'Actions for request about Donna Wood' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Donna Wood' }));
   await screen.findByRole('menuitem', { name: 'Details' });
   expect(screen.queryByRole('menuitem', { name: 'Answer' })).toBeNull();
   expect(screen.queryByText('Your Requests')).toBeNull();

@@ -37,7 +37,7 @@ export function OfficeRequestList() {
             api={officeRequestApi.table}
             exported={exportOf('office-requests')}
             link={(row) => pages.details(String(row.recipientId))}
-            rowName={(row) => say('row', { name: recipientOfRow(row) })}
+            rowName={recipientOfRow}
             titleColumns={['recipientFirstName', 'recipientLastName']}
             actions={(row) => [
               ...(row.status === 'Open' && !pages.isStateStaff ? [{ label: say('answer.open'), onClick: () => setAsked(row) }] : []),
