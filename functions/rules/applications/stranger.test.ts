@@ -6,11 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace, aSubmission } from '../../../infra/testing/testApplications.ts';
 import { type TestTable, testTable } from '../../../infra/testing/testCloud.ts';
+import { dayIn } from '../../../shared/core/days.ts';
 import { Submission } from '../../../shared/entities/application-form.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { approve, deny } from './decide.ts';
 import { statusOf } from './statusOf.ts';
@@ -79,9 +81,12 @@ test('shows the same status for an approved and a denied application', async () 
   if (!first || !second) throw new Error('Two were sent');
   await approve(store(), maker, first.id, { version: first.version });
   await deny(store(), maker, second.id, { version: second.version, reason: 'Income' });
-  const asked = (number: string) => statusOf(store(), '203.0.113.9', { language: 'English', number, dateOfBirth: unknown.dateOfBirth });
-  expect(await asked(first.number)).toBe('Decided');
-  expect(await asked(second.number)).toBe('Decided');
+  const { latestTimeZone } = await store().get(publicPage, states, place.stateId);
+  for (const { id, number } of [first, second]) {
+    const { decidedAt = '' } = await store().get(publicPage, applications, id);
+    const shown = await statusOf(store(), '203.0.113.9', { language: 'English', number, dateOfBirth: unknown.dateOfBirth });
+    expect(shown).toEqual({ status: 'Decided', since: dayIn(latestTimeZone, Date.parse(decidedAt)) });
+  }
 });
 
 test('takes the same reads for a wrong number and a wrong day', async () => {

@@ -6,7 +6,7 @@ export type Tone = Exclude<keyof Tones['tint'], 'brand'>;
 const words: Readonly<Record<Tone, readonly string[]>> = {
   /** Finished well, or valid. */
   success: [
-    ...['Active', 'Approved', 'Confirmed', 'Deposited', 'Done', 'Frozen', 'Imported', 'Issued', 'Paid', 'Processed', 'Ready'],
+    ...['Active', 'Answered', 'Approved', 'Confirmed', 'Deposited', 'Done', 'Frozen', 'Imported', 'Issued', 'Paid', 'Processed', 'Ready'],
     ...['Recovered from vendor', 'Settled', 'Taken over'],
   ],
   /** Money that waits, or that was spent. */
