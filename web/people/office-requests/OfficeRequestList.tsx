@@ -1,11 +1,10 @@
-import { Stack } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Row } from '../../../shared/core/column.ts';
 import { officeRequestApi, officeRequestColumns, ownOfficeRequestColumns } from '../../../shared/entities/office-request.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { common } from '../../core/language/commonWords.ts';
 import { Page } from '../../core/page/Page.tsx';
-import { Section } from '../../core/page/Section.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { exportOf } from '../../parts/exports/exportOf.ts';
 import { AskOtherOffice } from '../../parts/other-office/AskOtherOffice.tsx';
@@ -28,7 +27,8 @@ export function OfficeRequestList() {
     <Page title={say('title')} intro={say('intro')}>
       <Stack spacing={4}>
         {!pages.isStateStaff && <AskOtherOffice />}
-        <Section title={received}>
+        <Box>
+          <ListHeading text={received} />
           <EntityTable
             name={received}
             columns={officeRequestColumns}
@@ -44,9 +44,10 @@ export function OfficeRequestList() {
               { label: common('details'), to: pages.details(String(row.recipientId)) },
             ]}
           />
-        </Section>
+        </Box>
         {!pages.isStateStaff && (
-          <Section title={say('own')}>
+          <Box>
+            <ListHeading text={say('own')} />
             <EntityTable
               name={say('own')}
               columns={ownOfficeRequestColumns}
@@ -54,10 +55,19 @@ export function OfficeRequestList() {
               prefix="own."
               rowName={(row) => say('ownRow', { office: String(row.serviceAreaName), time: formatInstant(String(row.createdAt)) })}
             />
-          </Section>
+          </Box>
         )}
       </Stack>
       {asked && <AnswerDialog request={asked} onClose={() => setAsked(undefined)} />}
     </Page>
+  );
+}
+
+/** A heading alone, because the list below it is a region with the same name. */
+function ListHeading({ text }: { text: string }) {
+  return (
+    <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+      {text}
+    </Typography>
   );
 }
