@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
+import * as z from 'zod';
 import type { ApplicationReply } from '../../shared/entities/application.ts';
-import { applicationNoteApi, type NoteReply, NoteForm as NoteSchema, noteFields } from '../../shared/entities/application-note.ts';
+import { applicationNoteApi, type NoteReply, noteFields } from '../../shared/entities/application-note.ts';
 import { call } from '../core/call.ts';
 import { ErrorSummary } from '../core/form/ErrorSummary.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
@@ -13,7 +14,9 @@ import { queryKeyOf, readAgain } from '../core/queryKey.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import { say } from './texts.ts';
 
-const empty = { text: '' };
+// The decision dialogs over this page have fields with the names of their calls, `text` and `note`. Each id on a page must be unique.
+const schema = z.object({ newNote: noteFields.text.form });
+const empty = { newNote: '' };
 
 /** Writes a note on the application. */
 export function NoteForm({ application }: { application: ApplicationReply }) {
@@ -22,13 +25,13 @@ export function NoteForm({ application }: { application: ApplicationReply }) {
   // One note for each text, even if its call is repeated.
   const sent = useRef<{ readonly text: string; readonly idempotencyKey: string }>(undefined);
   const form = useActionForm({
-    schema: NoteSchema,
+    schema,
     values: empty,
     keepsDraft: true,
-    async act(body) {
-      if (sent.current?.text !== body.text) sent.current = { text: body.text, idempotencyKey: crypto.randomUUID() };
+    async act({ newNote: text }) {
+      if (sent.current?.text !== text) sent.current = { text, idempotencyKey: crypto.randomUUID() };
       const { idempotencyKey } = sent.current;
-      const written = await call(applicationNoteApi.write, { params: { id }, body, idempotencyKey, isQuiet: true });
+      const written = await call(applicationNoteApi.write, { params: { id }, body: { text }, idempotencyKey, isQuiet: true });
       sent.current = undefined;
       form.methods.reset(empty);
       const key = queryKeyOf(applicationNoteApi.list, id);
@@ -55,7 +58,7 @@ export function NoteForm({ application }: { application: ApplicationReply }) {
         )}
         <ErrorSummary form={form} />
         <Box sx={{ width: '100%' }}>
-          <TextInput form={form} name="text" field={noteFields.text} rows={2} hint={say('notes.hint')} />
+          <TextInput form={form} name="newNote" field={noteFields.text} rows={2} hint={say('notes.hint')} />
         </Box>
         {/* After a quick reply, the second click of a double click would send an empty box. */}
         <Button
