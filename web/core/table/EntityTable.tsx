@@ -183,6 +183,20 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     // The rows do not move when the bar appears, because the table ends above it.
     <Stack spacing={2} sx={isBulkShown ? { '--bulk': '4.5rem' } : {}}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
+        {/* Before the search box, because few Tab stops may lead from there to the first row. */}
+        {exported?.list !== undefined && prefix === '' && (
+          <ViewsButton
+            views={{
+              list: exported.list,
+              name,
+              stateId: asked.body?.(tableQuery(state)).stateId,
+              columns: inTaskOrder,
+              state,
+              choice: chosen,
+              change,
+            }}
+          />
+        )}
         {hasSearch && (
           <SearchBox
             search={state.search}
@@ -202,19 +216,6 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         <Typography role="status" variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {answer.hasAnswer && withAsOf(formatCount(answer.total, answer.skipped, answer.rows.length), answer.asOf)}
         </Typography>
-        {exported?.list !== undefined && prefix === '' && (
-          <ViewsButton
-            views={{
-              list: exported.list,
-              name,
-              stateId: asked.body?.(tableQuery(state)).stateId,
-              columns: inTaskOrder,
-              state,
-              choice: chosen,
-              change,
-            }}
-          />
-        )}
         <ColumnsButton name={name} choice={chosen} />
       </Stack>
       {answer.hasAnswer && (
